@@ -1,0 +1,1 @@
+"""The commands without a window: each reads documents and writes documents."""

@@ -1,0 +1,27 @@
+"""Errors a player, a file or a command line can cause. Every message is one plain line."""
+
+from __future__ import annotations
+
+
+class CarromError(ValueError):
+    """Something given to the program cannot be used; the message says what and where."""
+
+
+class PositionError(CarromError):
+    """A position that cannot stand on a board; the message contains the position's text."""
+
+
+class ShotError(CarromError):
+    """A shot whose numbers are out of range or not numbers at all."""
+
+
+class StateError(CarromError):
+    """A rules state, or a shot's outcome, that cannot occur; names the field."""
+
+
+class DocumentError(CarromError):
+    """A line of a document that cannot be read; names source, line, field and value."""
+
+
+class StoreError(CarromError):
+    """A file of the player's that cannot be read or written; names the file and the reason."""

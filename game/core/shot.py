@@ -1,0 +1,72 @@
+"""One flick of the striker, as the shooter means it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, isfinite, radians, sin
+
+from game.core.board import FREE_OFFSET_LIMIT, striker_place
+from game.core.errors import ShotError
+from game.core.pieces import Seat
+
+SPEED_LIMIT = 20.0
+"""Largest launch speed the simulation accepts, in m/s; far above what a finger can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A flick from a seat's base line.
+
+    Attributes:
+        seat: the shooter's chair.
+        offset: metres along the base line from its middle, positive to the shooter's right.
+        angle: degrees from straight ahead, positive to the shooter's right, -180 to 180.
+        speed: launch speed in m/s, 0 to 20.
+    """
+
+    seat: Seat
+    offset: float
+    angle: float
+    speed: float
+
+    @property
+    def start(self) -> tuple[float, float]:
+        """The striker's centre before the flick, in board axes."""
+        return striker_place(self.seat, self.offset)
+
+    @property
+    def direction(self) -> tuple[float, float]:
+        """Unit vector of the launch, in board axes."""
+        turn = radians(self.angle)
+        return self.seat.to_board(sin(turn), cos(turn))
+
+    @property
+    def velocity(self) -> tuple[float, float]:
+        """Launch velocity in m/s, in board axes."""
+        x, y = self.direction
+        return self.speed * x, self.speed * y
+
+    def problems(self) -> tuple[tuple[str, str], ...]:
+        """Every field out of range, as (field, what is wrong with its value)."""
+        limits = {
+            "offset": (self.offset, FREE_OFFSET_LIMIT, "beyond the base circles"),
+            "angle": (self.angle, 180.0, "outside -180 to 180 degrees"),
+            "speed": (self.speed, SPEED_LIMIT, f"outside 0 to {SPEED_LIMIT:g} m/s"),
+        }
+        found: list[tuple[str, str]] = []
+        for field, (value, limit, words) in limits.items():
+            if not isfinite(value):
+                found.append((field, f"{value!r} is not a number"))
+            elif abs(value) > limit or (field == "speed" and value < 0):
+                found.append((field, f"{value!r} is {words}"))
+        return tuple(found)
+
+    def check(self) -> Shot:
+        """Returns itself when every field is in range.
+
+        Raises:
+            ShotError: naming every field that is not.
+        """
+        if found := self.problems():
+            raise ShotError("; ".join(f"{field}: {what}" for field, what in found))
+        return self

@@ -1,0 +1,1 @@
+"""Where a shot becomes a turn: tables, records, the player's files. No pygame."""

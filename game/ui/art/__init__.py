@@ -1,0 +1,1 @@
+"""Pure numpy pictures: board, discs, table; arrays in, arrays out, cached on disk."""

@@ -1,0 +1,1 @@
+"""The widget kit: theme, text, icons, widgets, focus."""
