@@ -1,0 +1,40 @@
+"""The README's two commands come first, and everything they and the page name exists."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+PLAY = "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/carrom"
+TEST = "python3 -m venv .venv && .venv/bin/pip install -q -e '.[dev]' && .venv/bin/python -m pytest"
+
+
+def code_blocks() -> list[str]:
+    return re.findall(r"^```\w*\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
+
+
+def test_the_two_commands_are_the_first_code_on_the_page() -> None:
+    lines = [line for line in "".join(code_blocks()).splitlines() if line.startswith("python3")]
+    assert lines[:2] == [PLAY, TEST]
+    assert code_blocks()[0].splitlines()[0] == PLAY
+    assert README.index(PLAY) < README.index("\n## ")
+
+
+def test_what_the_commands_name_exists() -> None:
+    module, _, function = PROJECT["scripts"]["carrom"].partition(":")
+    assert callable(getattr(importlib.import_module(module), function))
+    requirements = " ".join(PROJECT["optional-dependencies"]["dev"])
+    assert all(tool in requirements for tool in ("pytest", "hypothesis", "ruff", "basedpyright"))
+    assert PROJECT["readme"] == "README.md"
+
+
+def test_every_file_the_page_names_exists() -> None:
+    names = set(re.findall(r"\b(?:game|tools|tests|assets)/[\w./-]*\w/?", README))
+    names |= {".ci/run"} if ".ci/run" in README else set()
+    assert [name for name in sorted(names) if not (ROOT / name).exists()] == []

@@ -1,0 +1,89 @@
+"""A real window: the command under an X server of its own, driven by real input events."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("Xvfb") is None, reason="Xvfb is not installed: no real window can be opened"
+)
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """The name of a free display with an X server behind it."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten"]
+    server = subprocess.Popen(
+        [*command, "tcp"], pass_fds=(writing,), stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL
+    )
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        number = answer.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(timeout=10)
+
+
+def carrom(display: str, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+    environment |= {"DISPLAY": display, "CARROM_HOME": str(folder / "home")}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+
+
+def script(folder: Path, *lines: dict[str, object]) -> str:
+    path = folder / "script.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return str(path)
+
+
+def test_a_shot_is_played_in_a_real_window(display: str, tmp_path: Path) -> None:
+    picture = tmp_path / "after.png"
+    lines = script(
+        tmp_path,
+        {"when": "place", "type": "key", "key": "return"},
+        {"when": "aim", "type": "key_down", "key": "space"},
+        {"type": "key_up", "key": "space"},
+        {"when": "roll", "type": "state"},
+        {"type": "screenshot", "path": str(picture)},
+        {"type": "quit"},
+    )
+    done = carrom(display, tmp_path, "play", "--fast", "--seed", "1", "--script", lines)
+    assert (done.returncode, done.stderr) == (0, "")
+    state = json.loads(done.stdout)
+    assert (state["scene"], state["phase"]) == ("play", "roll")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_window_shows_the_same_picture_as_no_window(display: str, tmp_path: Path) -> None:
+    """A screenshot does not depend on the driver: what tests see is what players see."""
+    pictures: list[bytes] = []
+    for driver in ("x11", "dummy"):
+        picture = tmp_path / f"{driver}.png"
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": driver}
+        arguments = ["play", "--fast", "--seed", "1", "--frames", "20", "--size", "1000x700"]
+        subprocess.run(
+            [sys.executable, "-m", "game", *arguments, "--screenshot", str(picture)],
+            check=True,
+            timeout=120,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+        )
+        pictures.append(picture.read_bytes())
+    assert pictures[0] == pictures[1]
