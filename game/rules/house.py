@@ -12,7 +12,7 @@ from game.rules.state import (
     Setup,
     ShotKind,
 )
-from game.rules.verdict import Finish, Verdict
+from game.rules.verdict import Verdict
 
 BREAK_TRIES = 1
 """H3: one attempt."""
@@ -34,8 +34,8 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
         return ledger.passes()
     _queen(ledger)
     _opponent_pieces(ledger)
-    if finish := _end(ledger):
-        return ledger.ends(finish)
+    if finished := _end(ledger):
+        return finished
     _premature_clearance(ledger)
     return _next_shot(ledger)
 
@@ -89,19 +89,17 @@ def _opponent_pieces(ledger: Ledger) -> None:
         ledger.rule("H12", "opponent_stays", opponent=ledger.opponent)
 
 
-def _end(ledger: Ledger) -> Finish | None:
+def _end(ledger: Ledger) -> Verdict | None:
     """H13 and H14: with the queen covered, whoever has nothing left has won at once."""
     if ledger.queen is not QueenState.COVERED:
         return None
     cleared = [side for side in (0, 1) if ledger.has_cleared(side)]
-    breaker = ledger.before.breaker
     if len(cleared) == 2:
         ledger.rule("H14", "draw")
-        return Finish("draw", (), None, "H14", next_break=breaker)
+        return ledger.ends("H14", None, result="draw")
     if cleared:
         ledger.rule("H13", "win", colour=ledger.before.colour_of(cleared[0]))
-        following = ledger.setup.next_seat(breaker)  # H18, H19
-        return Finish("win", (cleared[0],), None, "H13", next_break=following)
+        return ledger.ends("H13", cleared[0])
     return None
 
 

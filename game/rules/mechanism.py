@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
+from game.rules.scoring import after_board
 from game.rules.state import (
     GameState,
     MatchState,
@@ -205,11 +206,40 @@ class Ledger:
             return self.shoots_again(ShotKind.BREAK, self.before.tries_left - 1)
         return self.passes_break(tries)
 
-    def ends(self, finish: Finish) -> Verdict:
-        """The board is over; unpaid dues are written off."""
+    def ends(
+        self,
+        clause: str,
+        winner: int | None,
+        points: tuple[int, ...] | None = None,
+        *,
+        sides: tuple[int, ...] = (),
+        result: str = "win",
+        notes: tuple[str, ...] = (),
+    ) -> Verdict:
+        """The board is over; unpaid dues are written off.
+
+        Args:
+            clause: what ended it.
+            winner: the winning side; None for a draw or a tie.
+            points: each side's points from this board, where points are kept.
+            sides: who shares a tie.
+            result: "win", "draw" or "tie".
+            notes: announcements.
+        """
+        end = after_board(self.setup, self.before, winner, points)
+        finish = Finish(
+            result=result,
+            sides=sides if winner is None else (winner,),
+            points=points,
+            clause=clause,
+            notes=notes,
+            game=end.game,
+            match=end.match,
+            change_sides=end.change_sides,
+            next_break=end.next_break,
+        )
         self.dues = [0] * len(self.dues)
-        state = self._state(self.seat, ShotKind.ORDINARY, 0)
-        return self._verdict(state, finish)
+        return self._verdict(self._state(self.seat, ShotKind.ORDINARY, 0), finish)
 
     def _state(
         self,

@@ -50,14 +50,13 @@ def state(
         white: whites on the board.
         black: blacks on the board.
         queen: on, awaits, covered or held.
-        by: the side that has the queen; the shooter's when she awaits or is held.
+        by: the side that has the queen; unsaid, the shooter's (with two seats).
         rest: fields of `GameState`; `tries` makes it a break shot, `scores` sets the match.
     """
     seat = Seat(turn)
     standing = QUEENS[queen]
     if by is None and standing is not QueenState.ON_BOARD:
-        by = 0 if seat in (Seat.S, Seat.N) and rest.get("seats", 2) == 4 else int(seat is Seat.N)
-    rest.pop("seats", None)
+        by = int(seat is Seat.N)
     tries = rest.pop("tries", 0)
     kind = ShotKind.ORDINARY
     if tries:
