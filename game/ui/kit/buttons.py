@@ -1,0 +1,198 @@
+"""Things to press: buttons with words, with icons, and rows of tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit import icons, paint, text, theme
+from game.ui.kit.theme import Fill
+from game.ui.kit.widget import Watched, Widget
+
+Command = Callable[[], object]
+
+
+class Button(Widget):
+    """A button with words and, if wanted, an icon before them.
+
+    Args:
+        id: see `Widget`.
+        text: the words.
+        command: called when pressed.
+        icon: name of an icon, or None.
+        primary: True paints it red: the screen's main action.
+        size: of the words, in design units.
+    """
+
+    focusable = True
+    icon: Watched[str | None] = Watched(None)
+    primary = Watched(False)
+
+    def __init__(
+        self,
+        id: str = "",
+        text: str = "",
+        command: Command | None = None,
+        *,
+        icon: str | None = None,
+        primary: bool = False,
+        size: float = theme.SIZE_BODY,
+    ) -> None:
+        super().__init__(id, text)
+        self.command, self.icon, self.primary, self.size = command, icon, primary, size
+
+    def activate(self) -> None:
+        """Runs the command."""
+        self.call(self.command)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the face, the focus ring and what is on it."""
+        draw_face(self, surface, self.rect, primary=self.primary)
+        colour = theme.TEXT if self.enabled else theme.TEXT_OFF
+        nudge = 1 if self.down else 0
+        size = self.scale(self.size)
+        picture = icons.icon(self.icon, round(size * 1.25), colour) if self.icon else None
+        gap = self.scale(9) if picture else 0
+        used = picture.get_width() + gap if picture else 0
+        room = max(1, self.rect.width - self.scale(20) - used)
+        words = text.elide(self.text, room, size, theme.MEDIUM)
+        line = text.render(words, size, colour, theme.MEDIUM)
+        left = self.rect.centerx - (used + line.get_width()) // 2
+        middle = self.rect.centery + nudge
+        if picture:
+            surface.blit(picture, (left, middle - picture.get_height() // 2))
+        surface.blit(line, (left + used, middle - line.get_height() // 2))
+
+    def natural_width(self) -> int:
+        """Pixels it takes to show all its words."""
+        size = self.scale(self.size)
+        words = text.measure(self.text, size, theme.MEDIUM)[0] + self.scale(40)
+        return words + (round(size * 1.25) + self.scale(9) if self.icon else 0)
+
+
+class IconButton(Widget):
+    """A square button with an icon only; its `text` says what it does, for `state` and tips.
+
+    Args:
+        id: see `Widget`.
+        text: what it does, in words.
+        icon: name of the icon.
+        command: called when pressed.
+    """
+
+    focusable = True
+    icon = Watched("menu")
+    lit = Watched(False)
+    """Whether it is shown as switched on."""
+
+    def __init__(
+        self, id: str = "", text: str = "", icon: str = "menu", command: Command | None = None
+    ) -> None:
+        super().__init__(id, text)
+        self.icon, self.command = icon, command
+
+    def activate(self) -> None:
+        """Runs the command."""
+        self.call(self.command)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the face and the icon."""
+        draw_face(self, surface, self.rect)
+        colour = theme.GOLD if self.lit else theme.TEXT
+        if not self.enabled:
+            colour = theme.TEXT_OFF
+        side = max(8, round(min(self.rect.size) * 0.46))
+        picture = icons.icon(self.icon, side, colour)
+        place = picture.get_rect(center=self.rect.center)
+        surface.blit(picture, place.move(0, 1 if self.down else 0))
+
+
+def draw_face(
+    widget: Widget, surface: pygame.Surface, rect: pygame.Rect, *, primary: bool = False
+) -> None:
+    """Paints a button's face over `rect` as the widget's state wants it, ring included."""
+    fill: Fill = theme.BUTTON_PRIMARY if primary else theme.BUTTON
+    if not widget.enabled:
+        fill = theme.BUTTON_OFF
+    elif widget.down:
+        fill = fill.pressed()
+    elif widget.hover:
+        fill = fill.lighter(1.14)
+    paint.box(surface, rect, theme.RADIUS_BUTTON, fill, widget.scale)
+    widget.draw_focus(surface, rect, theme.RADIUS_BUTTON)
+
+
+class Tabs(Widget):
+    """A row of buttons of which one is chosen; left and right move along it.
+
+    Args:
+        id: see `Widget`.
+        options: the words of each tab.
+        command: called with the index when another tab is chosen.
+        index: which one is chosen at first.
+    """
+
+    focusable = True
+    adjustable = True
+    index = Watched(0)
+
+    def __init__(
+        self,
+        id: str,
+        options: Sequence[str],
+        command: Callable[[int], object] | None = None,
+        index: int = 0,
+    ) -> None:
+        super().__init__(id)
+        self.options, self.command, self.index = list(options), command, index
+
+    def spoken(self) -> str:
+        """The chosen tab's words."""
+        return self.options[self.index]
+
+    def choose(self, index: int) -> None:
+        """Chooses a tab and tells the scene."""
+        index = max(0, min(len(self.options) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.call(self.command, index)
+
+    def adjust(self, step: int) -> bool:
+        """Moves to the neighbouring tab; False at either end, so that the focus can go on."""
+        target = self.index + step
+        if not 0 <= target < len(self.options):
+            return False
+        self.choose(target)
+        return True
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Chooses the tab under the pointer."""
+        for index, slot in enumerate(self._slots()):
+            if slot.collidepoint(at):
+                self.choose(index)
+
+    def _slots(self) -> list[pygame.Rect]:
+        gap, count = self.scale(8), len(self.options)
+        width = (self.rect.width - gap * (count - 1)) / count
+        return [
+            pygame.Rect(
+                round(self.rect.x + index * (width + gap)),
+                self.rect.y,
+                round(width),
+                self.rect.height,
+            )
+            for index in range(count)
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints every tab; the chosen one red."""
+        size = self.scale(15)
+        for index, slot in enumerate(self._slots()):
+            fill = theme.BUTTON_PRIMARY if index == self.index else theme.BUTTON
+            paint.box(surface, slot, theme.RADIUS_BUTTON, fill, self.scale)
+            words = text.elide(self.options[index], slot.width - self.scale(12), size, 500)
+            line = text.render(words, size, theme.TEXT, theme.MEDIUM)
+            surface.blit(line, line.get_rect(center=slot.center))
+            if index == self.index:
+                self.draw_focus(surface, slot, theme.RADIUS_BUTTON)

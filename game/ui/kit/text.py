@@ -1,0 +1,178 @@
+"""Words as pictures: fonts, measuring, wrapping, and digits that do not shiver.
+
+Sizes are pixels; callers pass theirs through `Scale` first.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import as_file, files
+from io import BytesIO
+
+import pygame
+
+from game.ui.kit.theme import REGULAR, TEXT, TITLE_STOPS, Colour, blend
+
+ELLIPSIS = "…"
+_FILES = {300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold"}
+_script: str | None = None
+
+
+def set_script(script: str | None) -> None:
+    """Chooses the script that text is shaped for: "Deva" for Hindi and Nepali, None for Latin.
+
+    Without it HarfBuzz leaves Devanagari's conjuncts and vowel signs in pieces.
+    """
+    global _script
+    if script != _script:
+        _script = script
+        clear_cache()
+
+
+def clear_cache() -> None:
+    """Forgets every font and every rendered text."""
+    for cached in (font, render, measure, wrap, elide, render_cells, render_title, _cell):
+        cached.cache_clear()
+
+
+@lru_cache(256)
+def font(size: int, weight: int = REGULAR) -> pygame.font.Font:
+    """The game's font at a size in pixels; pygame's own when the font package is missing."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    size = max(size, 4)
+    data = _font_data(weight)
+    made = pygame.font.Font(BytesIO(data) if data else None, size)
+    if _script and data:
+        made.set_script(_script)
+    return made
+
+
+@lru_cache(8)
+def _font_data(weight: int) -> bytes | None:
+    """The bytes of the font file for a weight, or None when there is none to be had.
+
+    Read whole: several sizes share one file, and a zipped package has no path.
+    """
+    nearest = min(_FILES, key=lambda known: abs(known - weight))
+    try:
+        resource = files("fontpkg_poppins") / "files" / f"Poppins-{_FILES[nearest]}.ttf"
+        with as_file(resource) as path:
+            return path.read_bytes()
+    except (ModuleNotFoundError, OSError):
+        return None
+
+
+@lru_cache(2048)
+def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -> pygame.Surface:
+    """One line of text on a transparent surface."""
+    drawn = font(size, weight).render(text, True, colour[:3])
+    if colour[3] < 255:
+        drawn.set_alpha(colour[3])
+    return drawn
+
+
+@lru_cache(4096)
+def measure(text: str, size: int, weight: int = REGULAR) -> tuple[int, int]:
+    """Width and height in pixels of one line of text."""
+    return font(size, weight).size(text)
+
+
+@lru_cache(512)
+def wrap(text: str, width: int, size: int, weight: int = REGULAR) -> tuple[str, ...]:
+    """Breaks text into lines no wider than `width` pixels; keeps its own line breaks.
+
+    A single word that is wider than a line is cut into pieces that fit.
+    """
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if measure(longer, size, weight)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _cut(word, width, size, weight)
+            lines.extend(full)
+        lines.append(line)
+    return tuple(lines)
+
+
+def _cut(word: str, width: int, size: int, weight: int) -> list[str]:
+    """Pieces of one word, each no wider than `width` where a letter allows it."""
+    pieces: list[str] = []
+    piece = ""
+    for letter in word:
+        if piece and measure(piece + letter, size, weight)[0] > width:
+            pieces.append(piece)
+            piece = ""
+        piece += letter
+    return [*pieces, piece]
+
+
+@lru_cache(512)
+def elide(text: str, width: int, size: int, weight: int = REGULAR) -> str:
+    """The text, or as much of its beginning as fits into `width` pixels with an ellipsis."""
+    if measure(text, size, weight)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + ELLIPSIS, size, weight)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(512)
+def render_cells(
+    text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR
+) -> pygame.Surface:
+    """One line in which every digit takes the same width: for clocks, scores and meters."""
+    cell = _cell(size, weight)
+    glyphs = [render(letter, size, colour, weight) for letter in text]
+    widths = [
+        cell if letter.isdigit() else glyph.get_width()
+        for letter, glyph in zip(text, glyphs, strict=True)
+    ]
+    height = font(size, weight).get_height()
+    line = pygame.Surface((max(1, sum(widths)), height), pygame.SRCALPHA)
+    left = 0
+    for glyph, width in zip(glyphs, widths, strict=True):
+        line.blit(glyph, (left + (width - glyph.get_width()) // 2, 0))
+        left += width
+    return line
+
+
+@lru_cache(64)
+def _cell(size: int, weight: int) -> int:
+    """Width in pixels of the widest digit."""
+    return max(measure(digit, size, weight)[0] for digit in "0123456789")
+
+
+@lru_cache(8)
+def render_title(text: str, size: int, spacing: int, weight: int) -> pygame.Surface:
+    """Spaced capitals in polished brass with a soft shadow beneath."""
+    glyphs = [render(letter, size, (255, 255, 255, 255), weight) for letter in text]
+    width = sum(glyph.get_width() for glyph in glyphs) + spacing * max(0, len(glyphs) - 1)
+    mask = pygame.Surface((width, glyphs[0].get_height()), pygame.SRCALPHA)
+    left = 0
+    for glyph in glyphs:
+        mask.blit(glyph, (left, 0))
+        left += glyph.get_width() + spacing
+    inked = mask.get_bounding_rect()
+    brass = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    for row in range(inked.top, inked.bottom):
+        colour = blend(TITLE_STOPS, (row - inked.top) / max(1, inked.height - 1))
+        brass.fill(colour, (0, row, width, 1))
+    brass.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow = mask.copy()
+    shadow.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    drop = max(2, size // 20)
+    whole = pygame.Surface((width + drop, mask.get_height() + drop), pygame.SRCALPHA)
+    whole.blit(shadow, (drop // 2, drop))
+    whole.blit(brass, (0, 0))
+    return whole

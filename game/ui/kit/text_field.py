@@ -1,0 +1,131 @@
+"""A line the player types into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit import paint, text, theme
+from game.ui.kit.widget import Watched, Widget
+
+
+class TextField(Widget):
+    """One editable line; `text` is its content. Letters come as TEXTINPUT, so IMEs work.
+
+    Args:
+        id: see `Widget`.
+        text: at first.
+        limit: longest content, in characters.
+        hint: shown dimmed while it is empty.
+        command: called with the text whenever it changes.
+    """
+
+    focusable = True
+    takes_text = True
+    caret = Watched(0)
+    composing = Watched("")
+
+    def __init__(
+        self,
+        id: str = "",
+        text: str = "",
+        *,
+        limit: int = 24,
+        hint: str = "",
+        command: Callable[[str], object] | None = None,
+    ) -> None:
+        super().__init__(id, text[:limit])
+        self.limit, self.hint, self.command = limit, hint, command
+        self.caret = len(self.text)
+
+    def gain_focus(self) -> None:
+        """Asks the system for letters, and shows it where the IME's window belongs."""
+        self.caret = len(self.text)
+        if pygame.display.get_init():
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+
+    def lose_focus(self) -> None:
+        """Ends the input of letters."""
+        self.composing = ""
+        if pygame.display.get_init():
+            pygame.key.stop_text_input()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes letters and the editing keys."""
+        if event.type == pygame.TEXTINPUT:
+            self.composing = ""
+            self._insert(event.text)
+            return True
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            return True
+        return event.type == pygame.KEYDOWN and self._edit(event)
+
+    def _insert(self, letters: str) -> None:
+        letters = "".join(letter for letter in letters if letter.isprintable())
+        letters = letters[: self.limit - len(self.text)]
+        if letters:
+            self._replace(self.text[: self.caret] + letters, self.text[self.caret :])
+
+    def _replace(self, before: str, after: str) -> None:
+        self.text = before + after
+        self.caret = len(before)
+        self.call(self.command, self.text)
+
+    def _edit(self, event: pygame.event.Event) -> bool:
+        """Reacts to a key; returns whether it is the field's own."""
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        if event.key == pygame.K_BACKSPACE:
+            if before:
+                self._replace(before[:-1], after)
+        elif event.key == pygame.K_DELETE:
+            if after:
+                self._replace(before, after[1:])
+        elif event.key == pygame.K_LEFT:
+            self.caret = max(0, self.caret - 1)
+        elif event.key == pygame.K_RIGHT:
+            self.caret = min(len(self.text), self.caret + 1)
+        elif event.key == pygame.K_HOME:
+            self.caret = 0
+        elif event.key == pygame.K_END:
+            self.caret = len(self.text)
+        else:
+            # Space is a letter here, not a press; and plain + and - are letters too.
+            return event.key in (pygame.K_SPACE, pygame.K_MINUS, pygame.K_PLUS, pygame.K_EQUALS)
+        return True
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Puts the caret where the pointer is."""
+        size = self.scale(theme.SIZE_BODY)
+        along = at[0] - self.rect.x - self.scale(14)
+        widths = [text.measure(self.text[:count], size)[0] for count in range(len(self.text) + 1)]
+        self.caret = min(range(len(widths)), key=lambda count: abs(widths[count] - along))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints field, content or hint, and the caret while focused."""
+        fill = theme.FIELD.lighter(1.25) if self.hover or self.focus else theme.FIELD
+        paint.box(surface, self.rect, theme.RADIUS_BUTTON, fill, self.scale)
+        self.draw_focus(surface, self.rect, theme.RADIUS_BUTTON)
+        size, inset = self.scale(theme.SIZE_BODY), self.scale(14)
+        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
+        colour = theme.TEXT if shown and self.enabled else theme.TEXT_OFF
+        line = text.render(shown or self.hint, size, colour)
+        caret = text.measure(self.text[: self.caret] + self.composing, size)[0]
+        room = self.rect.width - 2 * inset
+        shift = max(0, caret - room) if self.focus else 0
+        window = pygame.Rect(shift, 0, min(room, line.get_width()), line.get_height())
+        top = self.rect.centery - line.get_height() // 2
+        surface.blit(line, (self.rect.x + inset, top), window)
+        if self.focus:
+            left = self.rect.x + inset + caret - shift
+            bar = pygame.Rect(left, self.rect.centery - size * 3 // 5, max(1, self.scale(2)), 0)
+            bar.height = size * 6 // 5
+            surface.fill(theme.GOLD, bar)
+            if self.composing:
+                start = text.measure(self.text[: self.caret], size)[0] - shift
+                under = pygame.Rect(
+                    self.rect.x + inset + start, bar.bottom, caret - shift - start, 1
+                )
+                surface.fill(theme.GOLD, under)
