@@ -151,7 +151,7 @@ CLASSIC: Final = RuleInfo(
     reminders=(
         "A foul ends the turn and costs one piece, now or later.",
         "Nobody wins before the queen is covered.",
-        "Never sink a last piece, yours or theirs, while she is not.",
+        "Their last piece is a foul at any time, yours until she is covered.",
     ),
 )
 POINTS: Final = RuleInfo(
