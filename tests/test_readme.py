@@ -23,7 +23,7 @@ def test_the_two_commands_are_the_first_code_on_the_page() -> None:
     lines = [line for line in "".join(code_blocks()).splitlines() if line.startswith("python3")]
     assert lines[:2] == [PLAY, TEST]
     assert code_blocks()[0].splitlines()[0] == PLAY
-    assert README.index(PLAY) < README.index("\n## ")
+    assert "\n## " not in README[: README.index(TEST)]
 
 
 def test_what_the_commands_name_exists() -> None:
