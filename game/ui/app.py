@@ -1,0 +1,323 @@
+"""The running program: its services, its stack of scenes, and what every frame does."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pygame
+
+from game.core.pieces import Seat
+from game.ui import strings
+from game.ui.kit import text
+from game.ui.kit.theme import Scale
+from game.ui.loop import Clock
+from game.ui.presenter import Presenter
+from game.ui.scenes.base import Scene
+from game.ui.services import Services, Settings
+
+if TYPE_CHECKING:
+    from game.rules.state import Setup
+    from game.session.seats import Player
+    from game.ui.script import Script
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the window was asked for on the command line.
+
+    Attributes:
+        size: of the window; None takes the remembered one.
+        seed: of the random numbers; None is a different game every time.
+        fast: the virtual clock, drawn as fast as possible.
+        frames: quit after so many; None plays on.
+        screenshot: where the last frame is saved.
+        script: what is posted as input.
+    """
+
+    size: tuple[int, int] | None = None
+    seed: int | None = None
+    fast: bool = False
+    frames: int | None = None
+    screenshot: Path | None = None
+    script: Path | None = None
+
+
+class App:
+    """Services, scenes and frames.
+
+    Attributes:
+        options: the command line's.
+        presenter: the window.
+        settings: the player's choices; change them with `change`.
+        sound: what makes noises; silent without a device.
+        cache: folder for generated pictures.
+        rng: the one source of randomness in the window.
+        clock: real or virtual.
+        frame: number of the present frame, from 0.
+        running: False ends the loop.
+        status: the exit status.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        presenter: Presenter,
+        services: Services,
+        script: Script | None = None,
+    ) -> None:
+        self.options = options
+        self.presenter = presenter
+        self.services = services
+        self.settings: Settings = services.settings
+        self.sound = services.sound
+        self.cache: Path = services.cache
+        self.rng = random.Random(options.seed)
+        self.clock = Clock(virtual=options.fast)
+        self.script = script
+        self.frame = 0
+        self.running = True
+        self.status = 0
+        self.scenes: list[Scene] = []
+        self._pending: list[Callable[[], None]] = []
+        self._done: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._working = 0
+        self._exposed = True
+        self._apply_settings()
+
+    # Window ------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.presenter.size
+
+    @property
+    def scale(self) -> Scale:
+        """Pixels per design unit, the player's text size included."""
+        return Scale.fitting(self.size, self.settings.text_size)
+
+    @property
+    def scene(self) -> Scene:
+        """The top scene."""
+        return self.scenes[-1]
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Goes to full screen or back, and remembers it."""
+        self.presenter.set_fullscreen(fullscreen)
+        self.change(full_screen=fullscreen)
+        self._resized()
+
+    # Scenes ------------------------------------------------------------------------------
+
+    def go(self, scene: Scene) -> None:
+        """Replaces all scenes by one, once the present event is dealt with."""
+        self._pending.append(lambda: self._replace(scene))
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; the one below stands still until it is popped."""
+        self._pending.append(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Takes the top scene away."""
+        self._pending.append(self._pop)
+
+    def quit(self) -> None:
+        """Ends the program after this frame; every scene is left, so that it saves."""
+        self.running = False
+
+    def _replace(self, scene: Scene) -> None:
+        while self.scenes:
+            self.scenes.pop().leave()
+        self._push(scene)
+
+    def _push(self, scene: Scene) -> None:
+        if self.scenes:
+            self.scene.cover()
+        self.scenes.append(scene)
+        scene.resize(self.size, self.scale)
+        scene.enter()
+
+    def _pop(self) -> None:
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.uncover()
+        else:
+            self.quit()
+
+    def _settle(self) -> None:
+        """Carries out what `go`, `push` and `pop` asked for."""
+        while self._pending:
+            self._exposed = True
+            self._pending.pop(0)()
+
+    def below(self, scene: Scene) -> Scene | None:
+        """The scene under this one, or None."""
+        index = self.scenes.index(scene) if scene in self.scenes else len(self.scenes)
+        return self.scenes[index - 1] if index > 0 else None
+
+    # What scenes ask for -----------------------------------------------------------------
+
+    def change(self, **fields: Any) -> None:
+        """Changes settings, puts them into effect at once and saves them."""
+        scale = self.scale
+        self.settings = self.services.change(**fields)
+        self._apply_settings()
+        if self.scale != scale:
+            self._resized()
+
+    def _apply_settings(self) -> None:
+        self.sound.set_level(self.settings.sound)
+        text.set_script(strings.script_of(self.settings.language))
+        strings.set_language(self.settings.language)
+
+    def confirm(
+        self,
+        title: str,
+        sentence: str,
+        buttons: Sequence[str],
+        answer: Callable[[int], object],
+        *,
+        icon: str | None = None,
+    ) -> None:
+        """Asks a question over the present scene.
+
+        Args:
+            title: a few words.
+            sentence: what pressing means.
+            buttons: the words of two or three buttons; the first is the main one, the last is
+                what Esc means.
+            answer: called with the index of the pressed button.
+            icon: name of an icon before the title.
+        """
+        from game.ui.scenes.dialog import DialogScene
+
+        self.push(DialogScene(self, title, sentence, buttons, answer, icon=icon))
+
+    def background(self, work: Callable[[], Result], done: Callable[[Result], object]) -> None:
+        """Runs `work` in a thread and then `done` with its result in the window's own.
+
+        With the virtual clock `work` runs at once, so that every run shows the same.
+        """
+        if self.options.fast:
+            done(work())
+            return
+        self._working += 1
+
+        def run() -> None:
+            result = work()
+            self._done.put(lambda: done(result))
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+        threading.Thread(target=run, daemon=True).start()
+
+    def start_game(
+        self,
+        setup: Setup,
+        players: tuple[Player, ...],
+        breaker: Seat,
+        guide: str,
+        *,
+        flicks: bool = False,
+    ) -> None:
+        """Begins a new game on the board screen."""
+        from game.ui.scenes.play.scene import PlayScene
+
+        self.go(PlayScene.begin(self, setup, players, breaker, guide, flicks=flicks))
+
+    def continue_game(self) -> None:
+        """Goes on with the game that was left."""
+        from game.ui.scenes.play.scene import PlayScene
+
+        self.go(PlayScene.resume(self))
+
+    # Frames ------------------------------------------------------------------------------
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing moves and nothing waits, so that the loop may sleep."""
+        if self.options.fast or self.options.frames is not None or self._pending:
+            return False
+        if self.script and not self.script.is_done:
+            return False
+        return not (self._exposed or self.scene.needs_draw or self.scene.wants_frame)
+
+    def begin_frame(self) -> None:
+        """Settles the scenes and lets the script post its input."""
+        self._settle()
+        if self.script:
+            self.script.begin_frame(self)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Gives one event to whom it concerns."""
+        if self.script and self.script.blocks(event):
+            return
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._resized()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._exposed = True
+        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+            self.set_fullscreen(not self.presenter.is_fullscreen)
+        else:
+            self.scene.handle(event)
+        self._settle()
+
+    def _resized(self) -> None:
+        """Fits every scene into the window, the lowest first: dialogs show what is below."""
+        self._exposed = True
+        for scene in self.scenes:
+            if (scene.root.size, scene.root.scale) != (self.size, self.scale):
+                scene.resize(self.size, self.scale)
+
+    def update(self, dt: float) -> None:
+        """Lets time pass in the top scene and takes over what the background has finished."""
+        while not self._done.empty():
+            self._working -= 1
+            self._done.get()()
+        self.scene.update(dt)
+        self._settle()
+
+    def draw(self) -> None:
+        """Draws and shows a frame if it would look different from the last one."""
+        if not (self._exposed or self.scene.needs_draw):
+            return
+        whole, self._exposed = self._exposed, False
+        painted = self.scene.draw(self.presenter.surface, whole=whole)
+        self.presenter.flip(None if whole else painted)
+
+    def end_frame(self) -> None:
+        """Lets the script look at the frame and counts it."""
+        if self.script:
+            self.script.end_frame(self)
+        self.frame += 1
+        if self.options.frames is not None and self.frame >= self.options.frames:
+            self.quit()
+
+    def state(self) -> dict[str, object]:
+        """What a `state` line says."""
+        return {"frame": self.frame, **self.scene.describe()}
+
+    def close(self) -> None:
+        """Leaves every scene, saves the last frame and remembers the window."""
+        if self.options.screenshot:
+            pygame.image.save(self.presenter.surface, str(self.options.screenshot))
+        while self.scenes:
+            self.scenes.pop().leave()
+        if self.options.size is None:
+            self.services.change(window=self.presenter.windowed_size, place=self.presenter.place)
+        self.sound.close()
+
+
+def _is_fullscreen_key(event: pygame.event.Event) -> bool:
+    """F11, or Alt and Enter."""
+    is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return event.key == pygame.K_F11 or (is_enter and bool(event.mod & pygame.KMOD_ALT))

@@ -1,0 +1,136 @@
+"""What every scene is: a screen with widgets, a phase, and four things it can be asked to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.ui.input import Action, Verb, action_of
+from game.ui.kit import Root, Toasts
+from game.ui.kit.theme import Scale
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Scene:
+    """One screen. Events become intents in `handle`, time passes in `update`, `draw` paints.
+
+    A scene never asks pygame for the mouse's place or held keys: it keeps its own state from
+    events, so that posted events act like real ones.
+
+    Attributes:
+        name: what scripts call it.
+        app: the services: settings, sound, random numbers, other scenes.
+        root: its widgets.
+        toasts: its passing messages.
+    """
+
+    name: ClassVar[str] = "scene"
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root = Root(app.size, app.scale)
+        self.toasts = Toasts()
+
+    # What a scene may say of itself ------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """What a script's `when` waits for; the scene's name unless it has phases."""
+        return self.name
+
+    @property
+    def scale(self) -> Scale:
+        """The window's scale: `self.scale(16)` is 16 design units in pixels."""
+        return self.root.scale
+
+    @property
+    def wants_frame(self) -> bool:
+        """Whether something moves, so that time must pass and frames must be drawn."""
+        return self.toasts.active or self.root.wants_frame
+
+    @property
+    def needs_draw(self) -> bool:
+        """Whether the screen would look different if it were drawn now."""
+        return self.wants_frame or self.root.is_dirty
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float] | None:
+        """Pixels of a place on the board in metres, or None when no board is shown."""
+        return None
+
+    def describe(self) -> dict[str, object]:
+        """Its part of a `state` line."""
+        return {
+            "scene": self.name,
+            "phase": self.phase,
+            "widgets": self.root.describe(),
+        }
+
+    # Its life ----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It becomes the top scene for the first time."""
+
+    def leave(self) -> None:
+        """It is taken away; whatever must not be lost is saved now."""
+
+    def cover(self) -> None:
+        """Another scene is put on top: everything held is let go."""
+        self.root.release_input()
+
+    def uncover(self) -> None:
+        """It is the top scene again."""
+
+    def resize(self, size: tuple[int, int], scale: Scale) -> None:
+        """The window has another size or text another scale."""
+        self.root.resize(size, scale)
+        self.layout(size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Places the widgets for a window of this size in pixels; also sets the background."""
+
+    # Its work ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes an event; returns whether it was used. The widgets come first, then BACK."""
+        if self.root.handle(event):
+            return True
+        action = action_of(event)
+        return action is not None and self.on_action(action)
+
+    def on_action(self, action: Action) -> bool:
+        """Takes an abstract input that no widget used; BACK goes back."""
+        if action.verb is Verb.BACK:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Esc, or B on a gamepad."""
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self.root.update(dt)
+        if self.toasts.active:
+            self.toasts.update(dt)
+            self.root.invalidate()
+
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
+        """Paints what changed; returns the painted rectangles, or None for the whole window.
+
+        Args:
+            surface: the window's; it still shows what was drawn last time.
+            whole: True when it does not, so that everything must be painted.
+        """
+        painted = self.root.draw(surface, whole=whole)
+        if self.toasts.active:
+            self.draw_toasts(surface)
+            return None
+        return painted
+
+    def draw_toasts(self, surface: pygame.Surface) -> None:
+        """Paints the passing message near the lower edge."""
+        width, height = surface.get_size()
+        self.toasts.draw(surface, (width // 2, height - self.scale(56)), self.scale)

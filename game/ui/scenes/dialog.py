@@ -1,0 +1,134 @@
+"""A question over another scene: nothing behind it can be reached until it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit import Button, Label, Panel, Paragraph, icons, paint, theme
+from game.ui.scenes.base import Scene
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+WIDTH = 520
+"""Design units of the card's width, where the window allows it."""
+
+
+class DialogScene(Scene):
+    """A title, a sentence and two or three buttons on a card; the scene below is veiled.
+
+    Args:
+        app: the services.
+        title: a few words.
+        sentence: what pressing means.
+        buttons: words of the buttons; the first is the main one, the last is what Esc means.
+        answer: called with the index of the pressed button.
+        icon: name of an icon before the title.
+    """
+
+    name = "dialog"
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        sentence: str,
+        buttons: Sequence[str],
+        answer: Callable[[int], object],
+        *,
+        icon: str | None = None,
+    ) -> None:
+        super().__init__(app)
+        self._answer = answer
+        self._icon = icon
+        self._card = self.root.add(Panel(fill=theme.PANEL_SOLID, radius=theme.RADIUS_DIALOG))
+        self._title = self.root.add(
+            Label("dialog.title", title, size=22, weight=theme.BOLD, colour=theme.TEXT_BRIGHT)
+        )
+        self._sentence = self.root.add(Paragraph("dialog.sentence", sentence))
+        self._buttons = [
+            self.root.add(
+                Button(f"dialog.{index}", words, self._command(index), primary=index == 0)
+            )
+            for index, words in enumerate(buttons)
+        ]
+        self.root.set_focus(self._buttons[0])
+
+    def _command(self, index: int) -> Callable[[], None]:
+        return lambda: self.choose(index)
+
+    def choose(self, index: int) -> None:
+        """Answers with a button."""
+        self.app.pop()
+        self._answer(index)
+
+    def back(self) -> None:
+        """Esc answers with the last button."""
+        self.choose(len(self._buttons) - 1)
+
+    def enter(self) -> None:
+        """Shows at once which button Enter presses."""
+        self.root.show_focus(True)
+
+    def describe(self) -> dict[str, object]:
+        """The state of the scene below with the dialog's own widgets."""
+        below = self.app.below(self)
+        return {**(below.describe() if below else {}), **super().describe()}
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float] | None:
+        """Through the scene below."""
+        below = self.app.below(self)
+        return below.to_screen(x, y) if below else None
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Centres the card; buttons stand side by side, or under each other when they must."""
+        s, (width, height) = self.scale, size
+        wide = min(s(WIDTH), width - s(32))
+        inner = wide - 2 * s(32)
+        words = self._sentence.height_for(inner)
+        gap = s(12)
+        needed = sum(button.natural_width() for button in self._buttons)
+        needed += gap * (len(self._buttons) - 1)
+        rows = 1 if needed <= inner else len(self._buttons)
+        buttons = rows * s(46) + (rows - 1) * gap
+        tall = min(height - 8, s(28) + s(36) + s(12) + words + s(26) + buttons + s(28))
+        left, top = (width - wide) // 2, (height - tall) // 2
+        self._card.place(left, top, wide, tall)
+        indent = s(36) if self._icon else 0
+        self._title.place(left + s(32) + indent, top + s(28), inner - indent, s(36))
+        self._sentence.place(left + s(32), top + s(76), inner, tall - s(130) - buttons)
+        self._place_buttons(left + s(32), top + tall - s(28) - buttons, inner, rows)
+        self.root.background = self._backdrop(size)
+
+    def _place_buttons(self, left: int, top: int, inner: int, rows: int) -> None:
+        s, count = self.scale, len(self._buttons)
+        gap = s(12)
+        for index, button in enumerate(self._buttons):
+            if rows > 1:
+                button.place(left, top + index * (s(46) + gap), inner, s(46))
+            else:
+                width = (inner - gap * (count - 1)) / count
+                # The main button stands at the right, where the eye ends.
+                slot = count - 1 - index
+                button.place(left + slot * (width + gap), top, width, s(46))
+
+    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """The scene below, blurred and darkened, with the icon painted in."""
+        below = self.app.below(self)
+        picture = pygame.Surface(size).convert()
+        if below:
+            below.draw(picture, whole=True)
+        return paint.veil(picture, theme.VEIL)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
+        """Paints the card and the icon beside the title."""
+        painted = super().draw(surface, whole=whole)
+        if self._icon:
+            picture = icons.icon(self._icon, self.scale(26), theme.GOLD)
+            place = picture.get_rect(midleft=(self._card.rect.x + self.scale(30), 0))
+            place.centery = self._title.rect.centery
+            surface.blit(picture, place)
+        return painted

@@ -1,0 +1,71 @@
+"""All words on the screen come from one catalogue, `assets/strings/LANGUAGE.json`.
+
+Keys are grouped by scene ("menu.play"). A key that is missing is shown as it is, so that the
+game goes on; tests set `strict`, which makes it an error.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from game.core.assets import asset
+from game.core.errors import StoreError
+
+ENGLISH = "en"
+SCRIPTS: dict[str, str] = {"hi": "Deva", "ne": "Deva"}
+"""Languages whose text is shaped for a script other than Latin."""
+
+strict = False
+"""True raises for a missing key or value instead of showing the key."""
+_language = ENGLISH
+
+
+def set_language(language: str) -> None:
+    """Chooses the language of all further `tr`; words it lacks come from English."""
+    global _language
+    _language = language
+
+
+def script_of(language: str) -> str | None:
+    """The script text of a language is shaped for; None for Latin."""
+    return SCRIPTS.get(language)
+
+
+@lru_cache(8)
+def catalogue(language: str) -> dict[str, str]:
+    """All the words of a language by key.
+
+    Raises:
+        StoreError: when the catalogue cannot be read; names the file.
+    """
+    path = asset("strings", f"{language}.json")
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise StoreError(f"{path}: cannot be read: {error}") from error
+
+
+def has(key: str) -> bool:
+    """Whether there are words for a key."""
+    return key in catalogue(_language) or key in catalogue(ENGLISH)
+
+
+def tr(key: str, **values: object) -> str:
+    """The words for a key in the chosen language, with `{name}` gaps filled from `values`."""
+    words = catalogue(_language).get(key) or catalogue(ENGLISH).get(key)
+    if words is None:
+        if strict:
+            raise KeyError(key)
+        return key
+    try:
+        return words.format(**values) if values else words
+    except (KeyError, IndexError, ValueError):
+        if strict:
+            raise
+        return words
+
+
+def tr_count(key: str, count: int, **values: object) -> str:
+    """The words for a number of things: `key.one` for 1, `key.many` else, `{count}` filled."""
+    return tr(f"{key}.{'one' if count == 1 else 'many'}", count=count, **values)
