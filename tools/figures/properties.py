@@ -134,13 +134,15 @@ def a7(effort: Effort) -> list[Figure]:
 
 
 def own_gap(record: ShotRecord, contacts: int = 12) -> float:
-    """Distance in mm of each early event from the mirror image of the event that matches best."""
-    early = [event for event in record.events[:contacts] if not isinstance(event, Contact | None)]
-    early = record.events[:contacts]
+    """Distance in mm of each early event from the mirror image of the one that matches it best."""
     worst = 0.0
-    for event in early:
+    for event in record.events[:contacts]:
         x, y = event.place
-        gaps = (hypot(other.place[0] + x, other.place[1] - y) for other in record.events)
+        gaps = (
+            hypot(other.place[0] + x, other.place[1] - y)
+            for other in record.events
+            if abs(other.time - event.time) < 1e-4
+        )
         worst = max(worst, min(gaps))
     return 1000 * worst
 

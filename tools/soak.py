@@ -1,0 +1,112 @@
+"""Random play with every promise checked: shots through the physics, boards through the rules.
+
+    python tools/soak.py                              a few hundred shots, some boards, some games
+    python tools/soak.py --shots 10000                nothing but shots
+    python tools/soak.py --boards 2000 --rules points boards of one rule set, every seat count
+    python tools/soak.py --minutes 30                 everything, until the time is up
+
+A failure prints what is wrong and the one command that repeats it; the exit status is then 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import count, islice
+from multiprocessing import get_context
+
+from soaking.jobs import KINDS, Job, Report, run
+
+WORKERS = 2
+QUIET_LIMIT = 300.0
+"""Seconds without any answer from the workers after which a hang is reported."""
+
+
+def jobs(wanted: dict[str, int], seed: int, rules: str | None) -> Iterator[Job]:
+    """All jobs of a run in a fixed order, the kinds taken in turn so that each gets its share."""
+    rows = [iter(KINDS[kind](number, seed, rules)) for kind, number in wanted.items() if number]
+    while rows:
+        for row in list(rows):
+            job = next(row, None)
+            if job is None:
+                rows.remove(row)
+            else:
+                yield job
+
+
+def endless(seed: int, rules: str | None) -> Iterator[Job]:
+    """Jobs without end: the default mix again and again, with new seeds."""
+    for turn in count():
+        yield from jobs({"shots": 400, "boards": 10, "games": 2}, seed + 1_000_000 * turn, rules)
+
+
+def play(todo: Iterator[Job], deadline: float | None) -> Iterator[Report]:
+    """Runs jobs on the workers until none are left or the deadline is past; yields the reports.
+
+    Raises:
+        TimeoutError: when the workers stay silent for too long; names the jobs under way.
+    """
+    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+        under_way: dict[Future[Report], Job] = {
+            pool.submit(run, job): job for job in islice(todo, WORKERS)
+        }
+        while under_way:
+            done, _ = wait(under_way, QUIET_LIMIT, FIRST_COMPLETED)
+            if not done:
+                pool.shutdown(wait=False, cancel_futures=True)
+                names = "; ".join(job.command for job in under_way.values())
+                raise TimeoutError(f"no answer for {QUIET_LIMIT:.0f} s from: {names}")
+            for future in done:
+                del under_way[future]
+                yield future.result()
+                if deadline is None or time.monotonic() < deadline:
+                    under_way |= {pool.submit(run, job): job for job in islice(todo, 1)}
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="soak.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    made.add_argument("--shots", type=int, default=0, help="random shots through the physics")
+    made.add_argument("--boards", type=int, default=0, help="boards per rule set and seat count")
+    made.add_argument(
+        "--games", type=int, default=0, help="whole boards with physics, per rule set"
+    )
+    made.add_argument("--minutes", type=float, help="go on with all of them for so long")
+    made.add_argument("--seed", type=int, default=1, help="first seed (1)")
+    made.add_argument("--rules", help="only this rule set")
+    return made
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command; returns 1 when a promise was broken, 0 otherwise."""
+    options = parser().parse_args(arguments)
+    wanted = {kind: getattr(options, kind) for kind in KINDS}
+    if not any(wanted.values()):
+        wanted = {"shots": 400, "boards": 10, "games": 1}
+    started = time.monotonic()
+    deadline = None if options.minutes is None else started + 60 * options.minutes
+    todo = (
+        jobs(wanted, options.seed, options.rules)
+        if deadline is None
+        else endless(options.seed, options.rules)
+    )
+    print(f"seed {options.seed}", flush=True)
+    totals = dict.fromkeys(KINDS, 0)
+    failures = 0
+    for report in play(todo, deadline):
+        totals[report.kind] += report.number
+        for failure in report.failures:
+            failures += 1
+            print(f"FAILED {failure}", flush=True)
+    played = ", ".join(f"{number} {kind}" for kind, number in totals.items() if number)
+    print(f"{played} in {time.monotonic() - started:.0f} s: {failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What `tools/soak.py` plays: shots through the physics, boards through the rules, whole games."""
