@@ -71,6 +71,7 @@ class Ledger:
         self.turn_over = False
         self.fouls: list[str] = []
         self._rulings: list[Ruling] = []
+        self._turn_rulings: list[Ruling] = []
         self._returned: list[tuple[int, Returned]] = []
         self._had_own = list(before.had_own)
 
@@ -132,8 +133,15 @@ class Ledger:
 
     def rule(self, clause: str, key: str, **values: object) -> None:
         """Writes down one ruling; `key` names its sentence among this rule set's."""
+        self._rulings.append(self._ruling(clause, key, values))
+
+    def rule_turn(self, clause: str, key: str, **values: object) -> None:
+        """Writes down what becomes of the turn; left out when the board ends instead."""
+        self._turn_rulings.append(self._ruling(clause, key, values))
+
+    def _ruling(self, clause: str, key: str, values: dict[str, object]) -> Ruling:
         words = tuple((name, _word(value)) for name, value in values.items())
-        self._rulings.append(Ruling(clause, f"{self.setup.rules}.{key}", words))
+        return Ruling(clause, f"{self.setup.rules}.{key}", words)
 
     def foul(self, clause: str) -> None:
         """Names a foul, once."""
@@ -271,7 +279,7 @@ class Ledger:
         returned = sorted(self._returned, key=lambda entry: entry[0])
         return Verdict(
             fouls=tuple(self.fouls),
-            rulings=tuple(self._rulings),
+            rulings=(*self._rulings, *(() if finish else self._turn_rulings)),
             returned=tuple(piece for _, piece in returned),
             state=state,
             next=Next(state.turn, state.kind) if finish is None else None,
