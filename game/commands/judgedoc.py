@@ -1,0 +1,251 @@
+"""The documents `carrom judge` reads (contract), and what they mean to the referee."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import UNSET, Raw, UnsetType
+
+from game.core.errors import DocumentError
+from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
+from game.rules.ruleset import INFO
+from game.rules.state import (
+    BankState,
+    GameState,
+    MatchState,
+    OnBoard,
+    Outcome,
+    Pile,
+    QueenState,
+    Setup,
+    ShotKind,
+)
+
+RuleName = Literal["house", "federation", "family", "parlour", "classic", "points", "bank"]
+
+USED: Final[dict[str, tuple[str, ...]]] = {
+    "house": ("breaker", "white_side"),
+    "federation": ("breaker", "white_side", "dues", "had_own", "first_turn", "match"),
+    "family": ("breaker", "white_side", "had_own", "match"),
+    "parlour": ("breaker", "white_side", "had_own", "clawed"),
+    "classic": ("white_side", "dues"),
+    "points": ("dues", "piles"),
+}
+"""Fields of the state that may not be left out, besides those that every rule set uses."""
+MOVED_BREAKS: Final = ("classic", "points")
+"""Rule sets in which the break is made by moving a piece; elsewhere by touching one."""
+
+
+class ValuesDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`options.values`: what a piece scores in Points."""
+
+    black: int = 10
+    white: int = 20
+    queen: int = 50
+
+
+class OptionsDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`options`; those of another rule set are read and mean nothing."""
+
+    one_shot: bool = False
+    target: int = 25
+    queen_any_score: bool = False
+    same_stroke_cover: bool = False
+    queen: Literal["normal", "nepali"] = "normal"
+    teams: bool = True
+    values: ValuesDoc = ValuesDoc()
+
+
+class OnBoardDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`state.on_board`."""
+
+    white: int
+    black: int
+    queen: bool
+
+
+class PileDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of `state.piles`."""
+
+    white: int = 0
+    black: int = 0
+    queen: int = 0
+
+
+class MatchDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`state.match`."""
+
+    scores: tuple[int, ...]
+    boards_done: int
+    games: tuple[int, ...]
+    opened_game: Seat
+    sides_changed: bool = False
+
+
+class StateDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`state`, for every rule set but the bank challenge."""
+
+    turn: Seat
+    on_board: OnBoardDoc
+    queen: QueenState
+    kind: ShotKind
+    breaker: Seat | UnsetType = UNSET
+    white_side: int | UnsetType | None = UNSET
+    queen_side: int | None = None
+    tries_left: int | UnsetType = UNSET
+    dues: tuple[int, ...] | UnsetType = UNSET
+    had_own: tuple[bool, ...] | UnsetType = UNSET
+    first_turn: tuple[bool, ...] | UnsetType = UNSET
+    piles: tuple[PileDoc, ...] | UnsetType | None = UNSET
+    clawed: tuple[int, ...] | UnsetType = UNSET
+    match: MatchDoc | UnsetType = UNSET
+
+
+class BankDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`state` of the bank challenge."""
+
+    player: int
+    players: int
+    shots_left: int
+    targets_left: int
+    counts: tuple[int, int]
+    used: tuple[int, int]
+
+
+class ShotDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`shot`: a settled outcome."""
+
+    pocketed: tuple[Kind, ...]
+    off_board: tuple[Kind, ...] = ()
+    first: Kind | UnsetType | None = UNSET
+    cushion_before: bool | UnsetType = UNSET
+    moved: int | UnsetType = UNSET
+
+
+class RequestDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of input; `state` is read once the rule set is known."""
+
+    rules: RuleName
+    state: Raw
+    shot: ShotDoc
+    id: str | None = None
+    options: OptionsDoc = OptionsDoc()
+    seats: int | UnsetType = UNSET
+
+
+def setup_of(request: RequestDoc) -> Setup:
+    """What was agreed on; options of other rule sets are left at their defaults.
+
+    Raises:
+        DocumentError: when `seats` is missing or does not fit the rule set.
+    """
+    name, seats, options = request.rules, request.seats, request.options
+    allowed = INFO[name].seats
+    if isinstance(seats, UnsetType):
+        raise DocumentError("seats: missing")
+    if seats not in allowed:
+        raise DocumentError(f"seats: {seats} is not {_either(allowed)}, as {name} is played")
+    values = options.values
+    given: dict[str, bool | int | str | tuple[int, int, int]] = {
+        "one_shot": options.one_shot,
+        "target": options.target,
+        "queen_any_score": options.queen_any_score,
+        "same_stroke_cover": options.same_stroke_cover,
+        "queen": options.queen,
+        "teams": options.teams,
+        "values": (values.black, values.white, values.queen),
+    }
+    return msgspec.convert(
+        {"rules": name, "seats": seats} | {key: given[key] for key in INFO[name].options}, Setup
+    )
+
+
+def state_of(setup: Setup, doc: StateDoc) -> GameState:
+    """The state before the shot; what the rule set does not use gets a neutral value.
+
+    Raises:
+        DocumentError: when a field that the rule set uses is missing.
+    """
+    needed = USED[setup.rules] + (("tries_left",) if doc.kind is ShotKind.BREAK else ())
+    for field in needed:
+        if getattr(doc, field) is UNSET:
+            raise DocumentError(f"state.{field}: missing; {setup.rules} uses it")
+    sides = setup.sides
+    lying = OnBoard(doc.on_board.white, doc.on_board.black, doc.on_board.queen)
+    white_side = None if doc.white_side is UNSET else doc.white_side
+    breaker = doc.turn if doc.breaker is UNSET else doc.breaker
+    return GameState(
+        turn=doc.turn,
+        breaker=breaker,
+        white_side=white_side,
+        on_board=lying,
+        queen=doc.queen,
+        queen_side=doc.queen_side,
+        kind=doc.kind,
+        tries_left=0 if doc.tries_left is UNSET else doc.tries_left,
+        dues=(0,) * sides if doc.dues is UNSET else doc.dues,
+        had_own=_had_own(white_side, lying, sides) if doc.had_own is UNSET else doc.had_own,
+        first_turn=(True,) * sides if doc.first_turn is UNSET else doc.first_turn,
+        piles=_piles(doc.piles),
+        clawed=(0,) * sides if doc.clawed is UNSET else doc.clawed,
+        match=_match(doc.match, breaker, sides),
+    )
+
+
+def outcome_of(doc: ShotDoc, rules: str, *, is_break: bool) -> Outcome:
+    """The settled shot; what the rule set does not look at may be missing.
+
+    Raises:
+        DocumentError: when a field that decides about this shot is missing.
+    """
+    is_bank = rules == "bank"
+    needs_first = is_bank or (is_break and rules not in MOVED_BREAKS)
+    if needs_first and doc.first is UNSET:
+        raise DocumentError("shot.first: missing")
+    if is_bank and doc.first is not None and doc.cushion_before is UNSET:
+        raise DocumentError("shot.cushion_before: missing")
+    fallen = [kind for kind in (*doc.pocketed, *doc.off_board) if kind is not Kind.STRIKER]
+    if is_break and rules in MOVED_BREAKS and doc.moved is UNSET and not fallen:
+        raise DocumentError("shot.moved: missing")
+    first = doc.first
+    if isinstance(first, UnsetType):
+        first = fallen[0] if fallen else None
+    return Outcome(
+        pocketed=doc.pocketed,
+        off_board=doc.off_board,
+        first=first,
+        cushion_before=doc.cushion_before is True,
+        moved=len(fallen) if doc.moved is UNSET else doc.moved,
+    )
+
+
+def bank_state_of(doc: BankDoc) -> BankState:
+    """The bank challenge before the shot."""
+    return BankState(
+        doc.player, doc.players, doc.shots_left, doc.targets_left, doc.counts, doc.used
+    )
+
+
+def _had_own(white_side: int | None, lying: OnBoard, sides: int) -> tuple[bool, ...]:
+    """What the counts prove: a side with a piece down has had one."""
+    if white_side is None:
+        return (False,) * sides
+    sunk = (lying.white < PIECES_PER_COLOUR, lying.black < PIECES_PER_COLOUR)
+    return sunk if white_side == 0 else sunk[::-1]
+
+
+def _piles(docs: tuple[PileDoc, ...] | UnsetType | None) -> tuple[Pile, ...] | None:
+    if docs is None or isinstance(docs, UnsetType):
+        return None
+    return tuple(Pile(doc.white, doc.black, doc.queen) for doc in docs)
+
+
+def _match(doc: MatchDoc | UnsetType, breaker: Seat, sides: int) -> MatchState:
+    if isinstance(doc, UnsetType):
+        return MatchState((0,) * sides, 0, (0,) * sides, breaker)
+    return MatchState(doc.scores, doc.boards_done, doc.games, doc.opened_game, doc.sides_changed)
+
+
+def _either(values: tuple[int, ...]) -> str:
+    return " or ".join(map(str, values))
