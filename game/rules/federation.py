@@ -7,7 +7,7 @@ board before it.
 
 from __future__ import annotations
 
-from game.core.pieces import Kind, Seat
+from game.core.pieces import Seat
 from game.rules.mechanism import Ledger, opening_state
 from game.rules.scoring import BOARD_LIMIT, QUEEN_POINTS, queen_counts
 from game.rules.state import (
@@ -38,7 +38,8 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     # F24: to the right; with two seats the next chair to the right is the opponent's.
     ledger = Ledger(setup, state, shot, setup.seat_on_right(state.turn))
     if state.kind is ShotKind.BREAK and shot.first is None:
-        return _break_try(ledger)
+        # F2: the striker touched nothing, so the break is still to be made.
+        return ledger.break_fails("F2", "F2", tries=BREAK_TRIES, costs_due=False)
     _off_board(ledger)
     if ledger.was_covering:
         goes_on = _cover_stroke(ledger)
@@ -57,22 +58,9 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     return ledger.shoots_again(ShotKind.COVER if is_covering else ShotKind.ORDINARY)
 
 
-def _break_try(ledger: Ledger) -> Verdict:
-    """F2: the striker touched nothing, so the break is still to be made."""
-    if ledger.shot.striker_down:
-        ledger.foul("F2")
-        ledger.rule("F2", "break_striker", seat=ledger.passes_to)
-        return ledger.passes_break(BREAK_TRIES)
-    if left := ledger.before.tries_left - 1:
-        ledger.rule("F2", "break_missed", count=left)
-    else:
-        ledger.rule("F2", "break_lost", seat=ledger.passes_to)
-    return ledger.break_missed(BREAK_TRIES)
-
-
 def _off_board(ledger: Ledger) -> None:
     """F14: back to the centre circle, no foul; a striker off the board is none either."""
-    if any(kind is not Kind.STRIKER for kind in ledger.shot.off_board):
+    if ledger.pieces_left_board:
         ledger.put_back_off_board("F14")
         ledger.rule("F14", "off_board")
 

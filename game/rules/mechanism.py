@@ -108,6 +108,11 @@ class Ledger:
         return self.shot.down(Kind.QUEEN) > 0
 
     @property
+    def pieces_left_board(self) -> bool:
+        """Whether a piece, not just the striker, left the board."""
+        return any(kind is not Kind.STRIKER for kind in self.shot.off_board)
+
+    @property
     def was_covering(self) -> bool:
         """Whether the queen awaited her cover when the shot was made."""
         return self.before.queen is QueenState.AWAITING_COVER
@@ -154,7 +159,7 @@ class Ledger:
         self._put(rank, kind, clause, count, place)
 
     def put_back_off_board(self, clause: str) -> None:
-        """Puts back everything that left the board: the queen first, each to the centre."""
+        """Puts back every piece that left the board, each to the centre."""
         if self.shot.off(Kind.QUEEN):
             self._put(_QUEEN, Kind.QUEEN, clause, 1, CENTRE)
         for kind in self.shot.off_board:
@@ -201,18 +206,28 @@ class Ledger:
         )
         return self._verdict(self._state(self.passes_to, ShotKind.ORDINARY, 0, first_turn))
 
-    def passes_break(self, tries: int) -> Verdict:
-        """The break is still to be made and the next shooter has `tries` tries at it.
+    def break_fails(self, clause: str, foul: str, *, tries: int, costs_due: bool) -> Verdict:
+        """The break is still to be made: another try, or `tries` for the next shooter.
 
-        Lost break tries do not use up the first turn (F23).
+        A pocketed striker ends the shooter's tries at once. Lost tries do not use up the first
+        turn (F23).
+
+        Args:
+            clause: the clause of the break.
+            foul: what the pocketed striker is named as.
+            tries: how many the next shooter has.
+            costs_due: whether the pocketed striker leaves a due.
         """
+        if self.shot.striker_down:
+            self.foul(foul)
+            self.dues[self.side] += costs_due
+            self.rule(clause, "break_striker", seat=self.passes_to, count=tries)
+        elif left := self.before.tries_left - 1:
+            self.rule(clause, "break_missed", count=left)
+            return self.shoots_again(ShotKind.BREAK, left)
+        else:
+            self.rule(clause, "break_lost", seat=self.passes_to, count=tries)
         return self._verdict(self._state(self.passes_to, ShotKind.BREAK, tries))
-
-    def break_missed(self, tries: int) -> Verdict:
-        """One break try is gone: another for the shooter, else `tries` for the next."""
-        if self.before.tries_left > 1:
-            return self.shoots_again(ShotKind.BREAK, self.before.tries_left - 1)
-        return self.passes_break(tries)
 
     def ends(
         self,
@@ -285,6 +300,11 @@ class Ledger:
             next=Next(state.turn, state.kind) if finish is None else None,
             finish=finish,
         )
+
+
+def is_break_made(shot: Outcome) -> bool:
+    """C1, also for Points: the break is made when any piece moved or left the surface."""
+    return shot.moved > 0 or any(kind is not Kind.STRIKER for kind in shot.pocketed)
 
 
 def opening_state(

@@ -41,9 +41,10 @@ _HOUSE: Final = {
 _FEDERATION: Final = {
     "break_missed": "The striker touched no piece: the break is still to be made. "
     "Tries left: {count}.",
-    "break_lost": "The striker touched no piece and no try is left. {seat} now has three tries.",
-    "break_striker": "The striker was pocketed without touching a piece: no due, but {seat} now "
-    "has three tries.",
+    "break_lost": "The striker touched no piece and no try is left. {seat} takes over. "
+    "Tries: {count}.",
+    "break_striker": "The striker was pocketed without touching a piece: no due, but {seat} takes "
+    "over the break. Tries: {count}.",
     "off_board": "What left the board returns to the centre; that is no foul.",
     "striker_alone": "The striker was pocketed: one due.",
     "striker_with_own": "The striker was pocketed with a {own}: every {own} of this stroke comes "
@@ -85,9 +86,142 @@ _FEDERATION: Final = {
     "black_slam": "Black slam: every black cleared in black's first turn.",
 }
 
+_FAMILY: Final = {
+    "off_board": "What left the board returns to the centre, without a penalty.",
+    "queen_and_striker": "Queen returned: the striker fell.",
+    "striker_waived": "The striker was pocketed; no {own} is down, so none returns.",
+    "striker_alone": "The striker was pocketed: one {own} returns from the pile.",
+    "striker_with_own": "The striker was pocketed with a {own}: every {own} of this shot returns.",
+    "striker_with_own_and_more": "The striker was pocketed with a {own}: every {own} of this shot "
+    "returns, and one more from the pile.",
+    "cover_missed": "Queen returned: no cover on the next shot.",
+    "cover_made": "Queen covered: a {own} followed her.",
+    "queen_too_early": "Queen returned: no {own} was down before this shot.",
+    "queen_covered": "Queen covered: a {own} fell with her.",
+    "queen_taken": "Queen taken: the next shot must pocket a {own} to cover her.",
+    "cleared": "No {colour} is left: {colour} wins the board, one point for each {other} left. "
+    "Points: {points}.",
+    "cleared_with_queen": "No {colour} is left: {colour} wins the board, one point for each "
+    "{other} left and 3 for the queen. Points: {points}.",
+    "shoot_again": "A {own} fell: shoot again.",
+    "break_missed": "The break missed the pack. The turn passes to {seat}.",
+    "turn_passes": "The turn passes to {seat}.",
+    "no_own_piece": "No {own} fell. The turn passes to {seat}.",
+}
+
+_PARLOUR: Final = {
+    "opponent_fell": "Foul: a {opponent} fell. It stays down and counts for its own side.",
+    "off_board": "Foul: a piece left the board. It returns to the centre.",
+    "own_uncredited": "The {own} of this stroke return and do not count.",
+    "striker": "Foul: the striker was pocketed. One {own} returns from the pile.",
+    "striker_clawed": "Foul: the striker was pocketed. No {own} was down before, so {own} loses "
+    "one point of this board's score.",
+    "queen_and_foul": "Queen returned: a foul takes her away.",
+    "cover_missed": "Queen returned: no cover on the very next stroke.",
+    "cover_made": "Queen secured: a {own} followed her.",
+    "queen_covered": "Queen secured: a {own} fell with her.",
+    "queen_taken": "Queen taken: the very next stroke must pocket a {own}.",
+    "queen_with_none": "The queen was taken before any {other} had gone down: {colour} wins the "
+    "board at once.",
+    "cleared": "No {colour} is left and the queen is secured: {colour} wins the board.",
+    "cleared_unclaimed": "The last {other} fell while the queen was unclaimed: {colour} wins the "
+    "board.",
+    "cleared_by_foul": "The other side sank the last {colour} with the queen unclaimed: {colour} "
+    "wins the board.",
+    "both_secured": "Both sides are cleared by one stroke: {colour} had secured the queen and "
+    "wins the board.",
+    "both_higher_score": "Both sides are cleared by one stroke: {colour} has the higher score and "
+    "wins the board.",
+    "both_level": "Both sides are cleared by one stroke with the same score: a tie.",
+    "turn_passes": "The turn passes to {seat}.",
+    "shoot_again": "A {own} fell: shoot again.",
+    "break_missed": "The break missed the pack. The turn passes to {seat}.",
+    "no_own_piece": "No {own} fell. The turn passes to {seat}.",
+}
+
+_CLASSIC: Final = {
+    "break_missed": "Nothing moved: the break is still to be made. Tries left: {count}.",
+    "break_lost": "Nothing moved and no try is left. {seat} takes over the break. Tries: {count}.",
+    "break_striker": "Foul: the striker was pocketed and nothing moved. One due, and {seat} takes "
+    "over the break. Tries: {count}.",
+    "off_board": "What left the board returns to the centre; that is no foul.",
+    "striker": "Foul: the striker was pocketed.",
+    "opponent_fell": "Foul: a {opponent} was pocketed.",
+    "own_last_returns": "The last {own} fell before the queen was covered: that is a foul, and one "
+    "{own} returns.",
+    "opponents_last_returns": "The last {opponent} must not fall to you: one {opponent} returns.",
+    "queen_and_foul": "Queen returned: a foul takes her away.",
+    "penalty": "Penalty: one {own} returns from the pile.",
+    "due_owed": "No {own} is down to pay the penalty. Dues {own} owes: {count}.",
+    "due_paid": "The {own} that fell pays a due and returns.",
+    "queen_held": "No {own} was in the pile before this shot: the queen is held and returns when "
+    "the turn ends.",
+    "held_queen_returns": "The turn ends: the held queen returns.",
+    "cover_missed": "Queen returned: no {own} fell to cover her.",
+    "queen_covered": "Queen covered: a {own} fell.",
+    "queen_taken": "Queen taken: the next shot must pocket a {own} to cover her.",
+    "every_own_piece": "Nepali queen: every {own} still lying must go down in this turn.",
+    "won": "No {own} is left and the queen is covered: {own} wins the board, one point for each "
+    "{opponent} left. Points: {points}.",
+    "won_with_queen": "No {own} is left and the queen is covered: {own} wins the board, one point "
+    "for each {opponent} left and 5 for the queen. Points: {points}.",
+    "turn_passes": "The turn passes to {seat}.",
+    "shoot_again": "Shoot again.",
+    "nothing_own": "No {own} fell. The turn passes to {seat}.",
+}
+
+_POINTS: Final = {
+    "break_missed": "Nothing moved: the break is still to be made. Tries left: {count}.",
+    "break_lost": "Nothing moved and no try is left. {seat} takes over the break. Tries: {count}.",
+    "break_striker": "Foul: the striker was pocketed and nothing moved. One due, and {seat} takes "
+    "over the break. Tries: {count}.",
+    "off_board": "What left the board returns to the centre and scores nothing.",
+    "queen_and_striker": "Queen returned: the striker fell.",
+    "striker": "Foul: the striker was pocketed.",
+    "striker_with_pieces": "Foul: the striker was pocketed. What this shot sank goes back.",
+    "penalty": "The cheapest piece of the pile goes back: a {kind}. Points lost: {points}.",
+    "due_owed": "There is no piece to give back. Dues owed: {count}.",
+    "due_paid": "A {kind} of this shot pays a due and goes back.",
+    "cover_missed": "Queen returned: no piece fell to cover her.",
+    "queen_covered": "Queen covered by another piece. Points: {points}.",
+    "queen_alone": "The queen was the only piece left and needs no cover. Points: {points}.",
+    "queen_taken": "Queen taken: any piece of the next shot covers her.",
+    "shoot_again": "A piece fell: shoot again.",
+    "nothing_fell": "Nothing fell. The turn passes to {seat}.",
+    "turn_passes": "The turn passes to {seat}.",
+    "tie": "The board is empty and the highest total is shared: a tie. Points: {points}.",
+    "won": "The board is empty: {seat} has the highest total. Points: {points}.",
+    "won_team": "The board is empty: {seat} and {partner} have the highest total. "
+    "Points: {points}.",
+}
+
+_BANK: Final = {
+    "striker": "Not valid: the striker was pocketed.",
+    "off_board": "Not valid: something left the board.",
+    "direct_hit": "Not valid: a target was touched before a cushion.",
+    "targets_return": "Targets put back where they lay: {count}.",
+    "touched_nothing": "No target was touched; the shot is used up.",
+    "counted": "Valid. Targets counted: {count}.",
+    "all_down": "All targets are down. Shots used: {shots}.",
+    "no_shot_left": "No shot is left. Targets down: {count}.",
+    "next_player": "The next player has the same three targets and six shots.",
+    "won": "The most targets win. Targets down: {count}.",
+    "tie": "Equal totals share the win. Targets down: {count}.",
+}
+
+_SENTENCES: Final = {
+    "house": _HOUSE,
+    "federation": _FEDERATION,
+    "family": _FAMILY,
+    "parlour": _PARLOUR,
+    "classic": _CLASSIC,
+    "points": _POINTS,
+    "bank": _BANK,
+}
+
 PHRASES: Final[dict[str, str]] = {
     f"{rules}.{name}": sentence
-    for rules, sentences in (("house", _HOUSE), ("federation", _FEDERATION))
+    for rules, sentences in _SENTENCES.items()
     for name, sentence in sentences.items()
 }
 """Every sentence by its key."""
