@@ -1,0 +1,295 @@
+"""Exact geometry and closed-form results of contacts: one source for stepping and for the guide.
+
+Chipmunk has no continuous collision; it sees a contact one partial step late and in the wrong
+place. So the instant of every contact is computed here, the space is stepped exactly to it,
+and the aim guide asks the very same functions. Any unit of length serves; angles of spin are
+counter-clockwise, and a normal points from the first disc to the second, or into the cushion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot, inf, sqrt
+
+Vector = tuple[float, float]
+
+_NEWTON_STEPS = 16
+_SCAN_PIECES = 64
+
+
+def ray_circle(start: Vector, direction: Vector, centre: Vector, radius: float) -> float:
+    """Distance along a ray to where it first enters a circle; infinite if it does not.
+
+    Args:
+        start: a point outside the circle, or on it.
+        direction: unit vector.
+        centre: the circle's centre.
+        radius: the circle's radius; for two discs, the sum of their radii.
+    """
+    x, y = centre[0] - start[0], centre[1] - start[1]
+    along = x * direction[0] + y * direction[1]
+    if along <= 0.0:
+        return inf
+    across = x * direction[1] - y * direction[0]
+    half_chord = radius * radius - across * across
+    if half_chord < 0.0:
+        return inf
+    # The product form keeps full precision when the start is close to the circle.
+    outside = (hypot(x, y) - radius) * (hypot(x, y) + radius)
+    return max(outside, 0.0) / (along + sqrt(half_chord))
+
+
+def ray_cushions(start: Vector, direction: Vector, limit: float) -> tuple[float, int]:
+    """Distance along a ray to the first cushion and which: 0 W, 1 E, 2 S, 3 N.
+
+    Args:
+        start: a point inside the square.
+        direction: unit vector.
+        limit: half the surface less the disc's radius.
+    """
+    best, which = inf, 0
+    for axis in (0, 1):
+        speed = direction[axis]
+        if speed > 0.0:
+            distance, side = (limit - start[axis]) / speed, 2 * axis + 1
+        elif speed < 0.0:
+            distance, side = (limit + start[axis]) / -speed, 2 * axis
+        else:
+            continue
+        if distance < best:
+            best, which = distance, side
+    return max(best, 0.0), which
+
+
+def slowed_time(distance: float, speed: float, loss: float) -> float:
+    """Time to cover `distance` at `speed` that falls by `loss` per second; infinite if it stops."""
+    left = speed * speed - 2.0 * loss * distance
+    if left < 0.0:
+        return inf
+    reach = speed + sqrt(left)
+    return 2.0 * distance / reach if reach > 0.0 else (0.0 if distance <= 0.0 else inf)
+
+
+def meeting_time(
+    place: Vector, velocity: Vector, acceleration: Vector, reach: float, horizon: float
+) -> float:
+    """First time within `horizon` at which two discs come within `reach`; infinite if they don't.
+
+    Args:
+        place: centre of the second disc seen from the first, farther away than `reach`.
+        velocity: its velocity seen from the first.
+        acceleration: likewise, constant over the horizon.
+        reach: distance of centres sought.
+        horizon: how far ahead to look.
+    """
+    x, y = place
+    u, v = velocity
+    closing = x * u + y * v
+    square = u * u + v * v
+    bend = 0.5 * hypot(*acceleration) * horizon * horizon
+    nearest = min(max(-closing / square, 0.0), horizon) if square > 0.0 else 0.0
+    closest = hypot(x + u * nearest, y + v * nearest)
+    if closest - bend > reach:
+        return inf
+    outside = (hypot(x, y) - reach) * (hypot(x, y) + reach)
+    root = closing * closing - square * outside
+    guess = outside / (-closing + sqrt(root)) if closing < 0.0 and root >= 0.0 else nearest
+    found = _newton(place, velocity, acceleration, reach, guess)
+    if found is None or not 0.0 <= found <= horizon:
+        found = _scan(place, velocity, acceleration, reach, horizon)
+    return found
+
+
+def _gap(
+    place: Vector, velocity: Vector, acceleration: Vector, reach: float, time: float
+) -> tuple[float, float]:
+    """Distance beyond `reach` at `time`, and its rate."""
+    half = 0.5 * time
+    x = place[0] + time * (velocity[0] + half * acceleration[0])
+    y = place[1] + time * (velocity[1] + half * acceleration[1])
+    u, v = velocity[0] + time * acceleration[0], velocity[1] + time * acceleration[1]
+    distance = hypot(x, y)
+    return distance - reach, (x * u + y * v) / distance
+
+
+def _newton(
+    place: Vector, velocity: Vector, acceleration: Vector, reach: float, time: float
+) -> float | None:
+    for _ in range(_NEWTON_STEPS):
+        gap, rate = _gap(place, velocity, acceleration, reach, time)
+        if rate >= 0.0:
+            return None
+        step = gap / rate
+        time -= step
+        if abs(step) * -rate <= 1e-13 * reach:
+            return time
+    return None
+
+
+def _scan(
+    place: Vector, velocity: Vector, acceleration: Vector, reach: float, horizon: float
+) -> float:
+    """The slow, certain way: sampling for the first change of sign, then halving."""
+    before = 0.0
+    for piece in range(1, _SCAN_PIECES + 1):
+        after = horizon * piece / _SCAN_PIECES
+        if _gap(place, velocity, acceleration, reach, after)[0] <= 0.0:
+            for _ in range(60):
+                middle = 0.5 * (before + after)
+                if _gap(place, velocity, acceleration, reach, middle)[0] <= 0.0:
+                    after = middle
+                else:
+                    before = middle
+            return after
+        before = after
+    return inf
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A disc about to be hit: velocity, angular velocity, mass and radius."""
+
+    velocity: Vector
+    angular: float
+    mass: float
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A disc just after a contact: velocity and angular velocity."""
+
+    velocity: Vector
+    angular: float
+
+
+def restitution(coefficient: float, closing: float, soft: float) -> float:
+    """Restitution of a contact with this closing speed.
+
+    Discs that are pressed together meet again and again, ever slower; below `soft` they part
+    as fast as they met, so that they keep their distance at a finite number of contacts.
+    """
+    return coefficient if closing > soft else 1.0
+
+
+def strike(
+    first: Body, second: Body, normal: Vector, coefficient: float, friction: float
+) -> tuple[Motion, Motion]:
+    """Two discs after they met: restitution along the normal, Coulomb friction across it.
+
+    The impulse of friction is what stops the rims' sliding, at most `friction` times the normal
+    impulse. Discs that are parting already are returned unchanged.
+
+    Args:
+        first: one disc.
+        second: the other.
+        normal: unit vector from the first centre to the second.
+        coefficient: restitution.
+        friction: coefficient of friction.
+    """
+    n, t = normal, (-normal[1], normal[0])
+    u = second.velocity[0] - first.velocity[0]
+    v = second.velocity[1] - first.velocity[1]
+    closing = -(u * n[0] + v * n[1])
+    if closing <= 0.0:
+        return Motion(first.velocity, first.angular), Motion(second.velocity, second.angular)
+    sliding = u * t[0] + v * t[1] - second.angular * second.radius - first.angular * first.radius
+    ease = 1.0 / first.mass + 1.0 / second.mass
+    push = (1.0 + coefficient) * closing / ease
+    # A uniform disc's rim yields twice as easily to turning as to moving: 3 times in all.
+    drag = min(max(-sliding / (3.0 * ease), -friction * push), friction * push)
+    impulse = (push * n[0] + drag * t[0], push * n[1] + drag * t[1])
+    return _kicked(first, impulse, -1.0, drag), _kicked(second, impulse, 1.0, drag)
+
+
+def rebound(disc: Body, normal: Vector, coefficient: float, friction: float) -> Motion:
+    """A disc after it met a cushion; `normal` points into the cushion. See `strike`."""
+    n, t = normal, (-normal[1], normal[0])
+    closing = disc.velocity[0] * n[0] + disc.velocity[1] * n[1]
+    if closing <= 0.0:
+        return Motion(disc.velocity, disc.angular)
+    sliding = -(disc.velocity[0] * t[0] + disc.velocity[1] * t[1]) - disc.angular * disc.radius
+    push = (1.0 + coefficient) * closing * disc.mass
+    drag = min(max(-sliding * disc.mass / 3.0, -friction * push), friction * push)
+    impulse = (push * n[0] + drag * t[0], push * n[1] + drag * t[1])
+    return _kicked(disc, impulse, -1.0, drag)
+
+
+def _kicked(disc: Body, impulse: Vector, sign: float, drag: float) -> Motion:
+    velocity = (
+        disc.velocity[0] + sign * impulse[0] / disc.mass,
+        disc.velocity[1] + sign * impulse[1] / disc.mass,
+    )
+    return Motion(velocity, disc.angular - 2.0 * drag / (disc.mass * disc.radius))
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """The first thing on a straight path.
+
+    Attributes:
+        distance: how far along the path; infinite when there is nothing.
+        what: "disc", "cushion" or "pocket".
+        index: which disc, cushion (0 W, 1 E, 2 S, 3 N) or pocket, in the order given.
+    """
+
+    distance: float
+    what: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a disc can meet on its way.
+
+    Attributes:
+        discs: resting discs as (centre, distance of centres at the touch).
+        limit: how far the disc's centre may go from the middle lines.
+        pockets: centres of the pockets.
+        pocket_radius: radius of the pockets.
+    """
+
+    discs: Sequence[tuple[Vector, float]]
+    limit: float
+    pockets: Sequence[Vector]
+    pocket_radius: float
+
+
+def first_contact(scene: Scene, start: Vector, direction: Vector) -> Meeting:
+    """The first disc, cushion or pocket a disc meets going straight from `start`.
+
+    Args:
+        scene: what lies about.
+        start: the disc's centre.
+        direction: unit vector.
+    """
+    distance, which = ray_cushions(start, direction, scene.limit)
+    best = Meeting(distance, "cushion", which)
+    for index, centre in enumerate(scene.pockets):
+        distance = ray_circle(start, direction, centre, scene.pocket_radius)
+        if distance < best.distance:
+            best = Meeting(distance, "pocket", index)
+    for index, (centre, reach) in enumerate(scene.discs):
+        distance = ray_circle(start, direction, centre, reach)
+        if distance < best.distance:
+            best = Meeting(distance, "disc", index)
+    return best
+
+
+def mirrored(point: Vector, cushion: int, limit: float) -> Vector:
+    """Mirror image of a point in a cushion moved in by a disc's radius: the mirror method.
+
+    Args:
+        point: what is aimed at.
+        cushion: 0 W, 1 E, 2 S, 3 N.
+        limit: half the surface less the moving disc's radius.
+    """
+    x, y = point
+    line = limit if cushion % 2 else -limit
+    return (2 * line - x, y) if cushion < 2 else (x, 2 * line - y)
+
+
+def cushion_normal(cushion: int) -> Vector:
+    """Unit vector into cushion 0 W, 1 E, 2 S or 3 N."""
+    return ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))[cushion]

@@ -1,0 +1,337 @@
+"""The fixed-tick loop: a position and a flick in, the record of everything that happened out.
+
+Sliding is taken as constant deceleration over a tick, so within it paths are parabolas and
+`plan` knows the next contact exactly. A tick without one is a single step of the space; ticks
+that cannot have one are stepped in a row. A contact splits its tick: the space is moved to
+the touch, resolves it, and the rest of the tick is planned anew. Everything is a function of
+the position, the shot and the constants alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot, inf
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.core import board
+from game.core.errors import PositionError, ShotError
+from game.core.events import Contact, CushionHit, Event, Hopped, Pocketed, ShotRecord
+from game.core.pieces import STRIKER_ID
+from game.core.shot import Shot
+from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
+from game.physics import sliding
+from game.physics.constants import Constants
+from game.physics.plan import Moment, Plan
+from game.physics.table import CUSHIONS, INSTANT, MM, POCKET_NAMES, Hit, Table, soft_speed
+
+Floats = NDArray[np.float64]
+
+TICKS_PER_SECOND: Final = 240
+TICK: Final = 1.0 / TICKS_PER_SECOND
+"""Seconds between two looks at the sliding law; positions of a trace are this far apart."""
+CAP: Final = 15.0
+"""Longest shot, seconds; only a board without friction reaches it."""
+_CAP_TICKS: Final = round(CAP * TICKS_PER_SECOND)
+_CHATTER: Final = 0.05
+"""Seconds within which a soft contact of the same two discs again is no new event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Where every disc was at every tick.
+
+    Attributes:
+        dt: seconds between samples.
+        positions: (T, 1 + n, 2) metres, the striker first, then the pieces in the order of the
+            position; NaN once a disc is gone. The first sample is the launch, the last the end.
+        angles: (T, 1 + n) radians turned since the launch, counter-clockwise; NaN likewise.
+    """
+
+    dt: float
+    positions: Floats
+    angles: Floats
+
+
+def simulate(state: BoardState, shot: Shot, constants: Constants | None = None) -> ShotRecord:
+    """Plays one shot to rest.
+
+    Args:
+        state: the pieces; they must not overlap each other or the striker.
+        shot: the flick.
+        constants: the physics; None for the defaults.
+
+    Raises:
+        PositionError: when the pieces, or the striker among them, cannot lie like that.
+        ShotError: when the shot's numbers are out of range.
+    """
+    return _Roll(state, shot, constants or Constants(), is_traced=False).play()
+
+
+def simulate_traced(
+    state: BoardState, shot: Shot, constants: Constants | None = None
+) -> tuple[ShotRecord, Trace]:
+    """As `simulate`, with every disc's way; the record is the same to the last bit."""
+    roll = _Roll(state, shot, constants or Constants(), is_traced=True)
+    record = roll.play()
+    return record, roll.trace()
+
+
+def launch_problems(state: BoardState, shot: Shot) -> tuple[str, ...]:
+    """What keeps the striker from standing where the shot starts, as sentences."""
+    x, y = shot.start
+    reach = board.STRIKER_RADIUS + board.PIECE_RADIUS - OVERLAP_TOLERANCE
+    return tuple(
+        f"piece {piece.id} ({piece.kind}) overlaps the striker"
+        for piece in state
+        if hypot(piece.x - x, piece.y - y) < reach
+    )
+
+
+class _Roll:
+    """One shot in progress.
+
+    Rows 0 to n − 1 of every array are the discs, the striker first; row n, where there is one,
+    is the space's static body. Places in mm, velocities in mm/s, times in seconds.
+    """
+
+    def __init__(
+        self, state: BoardState, shot: Shot, constants: Constants, *, is_traced: bool
+    ) -> None:
+        shot.check()
+        if found := (*state.problems(), *launch_problems(state, shot)):
+            raise PositionError(f"{'; '.join(found)}: {state}")
+        if wrong := constants.problems():
+            raise ShotError("; ".join(f"{name}: {what}" for name, what in wrong))
+        self._state, self._shot, self._constants = state, shot, constants
+        self._loss = constants.deceleration * MM
+        self._soft = soft_speed(constants)
+        self._table = Table(state, shot.start, constants)
+        self._radii: list[float] = self._table.radii.tolist()
+        n = len(self._radii)
+        self._plan = Plan(self._table.radii, self._soft)
+        self._now, self._end, self._tick = 0.0, 0.0, 0
+        self._speeds = np.zeros((n + 1, 3))
+        self._slowing = np.zeros((n + 1, 3))
+        self._lengths = np.zeros(n)
+        self._stops, self._rests = np.full(n, -inf), np.full(n, inf)
+        self._place, self._rate = np.full(n, -1.0), np.zeros(n)
+        self._next_place = self._place.copy()
+        self._gone: dict[int, float] = {}
+        self._events: list[Event] = []
+        self._met: dict[tuple[int, int], float] = {}
+        self._samples: list[Floats] | None = [] if is_traced else None
+
+    def play(self) -> ShotRecord:
+        """Runs the shot to rest, or to the cap."""
+        u, v = self._shot.velocity
+        self._speeds[0, :2] = u * MM, v * MM
+        self._restart(0)
+        self._renew(0)
+        self._sample()
+        while not self._is_settled() and self._tick < _CAP_TICKS:
+            self._glide()
+            self._run_tick()
+        return self._record()
+
+    def _is_settled(self) -> bool:
+        return bool(self._stops.max() <= self._now)
+
+    def _restart(self, disc: int) -> None:
+        """Takes up a disc's motion from its present velocity: sliding law, bounds, rest."""
+        u, v, w = self._speeds[disc].tolist()
+        length = hypot(u, v)
+        motion = sliding.slide(length, abs(w) * self._radii[disc], self._loss)
+        stop = self._now + motion.lasts
+        if stop <= self._now:
+            motion, stop, length = sliding.AT_REST, -inf, 0.0
+            self._speeds[disc] = 0.0
+        self._lengths[disc] = length
+        self._stops[disc] = stop
+        self._rests[disc] = stop if stop > self._now else inf
+        self._place[disc] = motion.place
+        self._rate[disc] = motion.rate
+        self._slow(slice(disc, disc + 1))
+
+    def _renew(self, disc: int) -> None:
+        places = self._table.poses[:-1, :2]
+        self._plan.renew(disc, self._now, places, self._lengths, self._stops)
+
+    def _slow(self, rows: slice) -> None:
+        """Sets the mean decelerations of some discs until the end of the tick or their rest."""
+        left = np.minimum(self._end, self._rests[rows]) - self._now
+        before = self._place[rows]
+        after = before + self._rate[rows] * left
+        speed, spin = sliding.factors_at(before)
+        next_speed, next_spin = sliding.factors_at(after)
+        left = np.maximum(left, INSTANT)
+        speeds = self._speeds[:-1][rows]
+        slowing = self._slowing[:-1][rows]
+        slowing[:, :2] = speeds[:, :2] * ((next_speed / speed - 1.0) / left)[:, None]
+        slowing[:, 2] = speeds[:, 2] * ((next_spin / spin - 1.0) / left)
+        self._next_place[rows] = after
+
+    def _glide(self) -> None:
+        """Steps all ticks in which nothing can happen, one after the other."""
+        bound = min(self._plan.next_bound(), float(self._rests.min()))
+        ticks = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick) - 1
+        if ticks < 1:
+            return
+        steps = np.arange(ticks + 1)[:, None] * TICK
+        places = self._place + self._rate * steps
+        speed, spin = sliding.factors_at(places)
+        speeds = np.repeat(self._speeds[None], ticks + 1, axis=0)
+        speeds[:, :-1, :2] *= (speed / speed[0])[:, :, None]
+        speeds[:, :-1, 2] *= spin / spin[0]
+        means = 0.5 * (speeds[1:] + speeds[:-1])
+        for mean in means:
+            self._table.move(mean, TICK)
+            if self._samples is not None:
+                self._table.read()
+                self._sample()
+        self._table.read()
+        self._tick += ticks
+        self._now = self._tick * TICK
+        self._speeds = speeds[-1]
+        self._place = places[-1]
+
+    def _run_tick(self) -> None:
+        self._end = (self._tick + 1) * TICK
+        self._plan.forget_exact()
+        self._slow(slice(None))
+        while self._now < self._end:
+            event = self._plan.next_event(self._moment())
+            rest = float(self._rests.min())
+            self._advance(min(event, rest, self._end))
+            if rest <= self._now:
+                self._halt()
+            if event <= self._now:
+                self._collide()
+            if self._is_settled():
+                return
+        self._tick += 1
+        self._place = self._next_place.copy()
+        self._sample()
+
+    def _moment(self) -> Moment:
+        return Moment(
+            self._now,
+            self._end,
+            self._table.poses[:-1, :2].tolist(),
+            self._speeds[:-1, :2].tolist(),
+            self._slowing[:-1, :2].tolist(),
+            self._rests.tolist(),
+        )
+
+    def _advance(self, time: float) -> None:
+        span = max(time - self._now, INSTANT)
+        change = self._slowing * span
+        self._table.move(self._speeds + 0.5 * change, span)
+        self._table.read()
+        self._speeds = self._speeds + change
+        self._now = time
+        self._lengths = np.sqrt(self._speeds[:-1, 0] ** 2 + self._speeds[:-1, 1] ** 2)
+
+    def _halt(self) -> None:
+        for disc in np.flatnonzero(self._rests <= self._now).tolist():
+            self._speeds[disc] = 0.0
+            self._restart(disc)
+            self._renew(disc)
+
+    def _collide(self) -> None:
+        # The place on the axis is the tick's first; discs not hit keep theirs.
+        self._table.collide(self._speeds)
+        self._speeds = self._table.speeds
+        hits = self._table.hits
+        touched: dict[int, None] = {}
+        for hit in hits:
+            touched[hit.disc] = None
+            if hit.what == "disc":
+                touched[hit.other] = None
+        for hit in hits:
+            if hit.what in ("pocket", "hop"):
+                self._leave(hit)
+            elif hit.disc not in self._gone:
+                self._note(hit)
+        for disc in touched:
+            if disc not in self._gone:
+                self._restart(disc)
+        for disc in touched:
+            if disc not in self._gone:
+                self._renew(disc)
+
+    def _leave(self, hit: Hit) -> None:
+        if hit.disc in self._gone:
+            return
+        disc, name = hit.disc, self._name(hit.disc)
+        place, speed = self._spot(disc), hit.speed / MM
+        if hit.what == "pocket":
+            pocket = POCKET_NAMES[hit.other]
+            self._events.append(Pocketed(self._now, name, pocket, place, speed))
+        else:
+            self._events.append(Hopped(self._now, name, CUSHIONS[hit.other], place, speed))
+        self._gone[disc] = self._now
+        self._table.remove(disc)
+        self._speeds[disc] = 0.0
+        self._restart(disc)
+        self._plan.remove(disc)
+
+    def _note(self, hit: Hit) -> None:
+        """Records a contact, unless it is one of the many of two discs pressed together."""
+        pair = (hit.disc, hit.other if hit.what == "disc" else -1 - hit.other)
+        is_chatter = hit.speed <= self._soft and self._now - self._met.get(pair, -inf) < _CHATTER
+        self._met[pair] = self._now
+        if is_chatter:
+            return
+        x, y = self._spot(hit.disc)
+        radius = self._radii[hit.disc] / MM
+        place = (x + hit.normal[0] * radius, y + hit.normal[1] * radius)
+        name, out, speed = self._name(hit.disc), self._velocity(hit.disc), hit.speed / MM
+        if hit.what == "cushion":
+            cushion = CUSHIONS[hit.other]
+            self._events.append(CushionHit(self._now, name, cushion, place, speed, out))
+            return
+        other, other_out = self._name(hit.other), self._velocity(hit.other)
+        self._events.append(Contact(self._now, name, other, place, speed, out, other_out))
+
+    def _name(self, disc: int) -> int:
+        return self._state.pieces[disc - 1].id if disc else STRIKER_ID
+
+    def _spot(self, disc: int) -> tuple[float, float]:
+        x, y = self._table.poses[disc, :2].tolist()
+        return x / MM, y / MM
+
+    def _velocity(self, disc: int) -> tuple[float, float]:
+        u, v = self._speeds[disc, :2].tolist()
+        return u / MM, v / MM
+
+    def _sample(self) -> None:
+        if self._samples is not None:
+            sample = self._table.poses[:-1] / (MM, MM, 1.0)
+            sample[list(self._gone)] = np.nan
+            self._samples.append(sample)
+
+    def _record(self) -> ShotRecord:
+        pieces = tuple(
+            Piece(piece.id, piece.kind, *self._spot(disc))
+            for disc, piece in enumerate(self._state, start=1)
+            if disc not in self._gone
+        )
+        striker = None if 0 in self._gone else self._spot(0)
+        return ShotRecord(
+            before=self._state,
+            shot=self._shot,
+            events=tuple(self._events),
+            after=BoardState(pieces),
+            striker=striker,
+            time=self._now,
+            settled=self._is_settled(),
+        )
+
+    def trace(self) -> Trace:
+        """The samples taken on the way; call after `play`."""
+        self._sample()
+        samples = np.array(self._samples)
+        return Trace(TICK, samples[:, :, :2], samples[:, :, 2])
