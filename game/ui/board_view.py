@@ -5,30 +5,51 @@ Everything is given in metres and board axes; the view turns it to the seat in f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.core.board import BASE_FORWARD, PIECE_RADIUS, STRIKER_RADIUS, disc_radius
+from game.core.board import STRIKER_RADIUS, disc_radius
 from game.core.pieces import Kind, Seat
+from game.ui.art.finishes import FINISHES
 from game.ui.art.loader import ArtLoader
+from game.ui.art.wants import Want
+from game.ui.view import overlay, sprites, trails
+from game.ui.view.cloth import Cloth
 from game.ui.view.mapping import Mapping
-from game.ui.view.plain import draw_plain_board, draw_plain_disc
+from game.ui.view.sprites import DiscLayer
+from game.ui.view.still import StillLayer
 from game.ui.view.values import DrawnDisc, DrawnGuide, Mark, Point, Trail, sinking
 
 __all__ = [
+    "FINISHES",
     "ArtLoader",
     "BoardView",
+    "Cloth",
     "DrawnDisc",
     "DrawnGuide",
     "Mark",
     "Trail",
+    "clear_caches",
     "sinking",
 ]
+
+_SMALLEST = 64
+"""Fewest pixels a board is drawn across; less room is overdrawn."""
+
+
+def clear_caches() -> None:
+    """Forgets surfaces kept between calls; needed when the display is made anew."""
+    overlay.clear_cache()
+    sprites.clear_cache()
+    trails.clear_cache()
 
 
 class BoardView:
     """A square board with its frame, fitted into a rectangle.
+
+    A scene draws in this order: `draw_board`, `draw_base_line` and `draw_region`, `draw_trails`,
+    `draw_pull`, `draw_discs`, `draw_guide`, `draw_mark`.
 
     Args:
         art: where the pictures come from.
@@ -36,6 +57,7 @@ class BoardView:
         seat: who sits at the bottom.
         finish: name in `FINISHES`.
         on_table: True when the cloth around the board is the view's to draw as well.
+        cloth: a cloth shared with other scenes; without it the view makes its own.
     """
 
     def __init__(
@@ -46,20 +68,31 @@ class BoardView:
         *,
         finish: str = "maple",
         on_table: bool = True,
+        cloth: Cloth | None = None,
     ) -> None:
         self._art = art
-        self._finish = finish
-        self._on_table = on_table
+        self._cloth = (cloth or Cloth(art)) if on_table else None
+        self._still = StillLayer(art, finish, self._cloth)
+        self._discs = DiscLayer(art)
         self._seat = seat
+        self._seats: set[Seat] = set()
         self._turn = 0.0
         self._rect = pygame.Rect(rect)
         self._mapping = self._fit()
+        self.poll()
 
     def _fit(self) -> Mapping:
-        side = max(min(self._rect.size), 64)
+        side = max(min(self._rect.size), _SMALLEST)
         left = self._rect.x + (self._rect.w - side) // 2
         top = self._rect.y + (self._rect.h - side) // 2
+        self._discs.fit(side)
+        self._still.fit(side, self._seats | {self._seat})
         return Mapping((left + side / 2, top + side / 2), side, self._seat, self._turn)
+
+    @property
+    def mapping(self) -> Mapping:
+        """The transform in force, as a value."""
+        return self._mapping
 
     @property
     def seat(self) -> Seat:
@@ -70,13 +103,14 @@ class BoardView:
     def seat(self, seat: Seat) -> None:
         self._seat = seat
         self._mapping = self._fit()
+        self.poll()
 
     @property
     def turn(self) -> float:
         """Quarter turns beyond the seat; 1 brings the next seat clockwise to the bottom.
 
-        A turn from seat a to seat b is played by letting it run from 0 to
-        `(b.quarter_turns - a.quarter_turns)`, then setting `seat = b` and `turn = 0`.
+        A turn from seat a to seat b is played by letting it run from 0 to b's quarter turns less
+        a's (one way round or the other), then setting `seat` to b and `turn` to 0.
         """
         return self._turn
 
@@ -105,23 +139,56 @@ class BoardView:
     @property
     def is_ready(self) -> bool:
         """Whether the best pictures for this size are in use."""
-        return True
+        return not (self._still.missing or self._discs.missing or self._cloth_is_missing)
+
+    @property
+    def _cloth_is_missing(self) -> bool:
+        return self._cloth is not None and bool(self._cloth.missing)
+
+    def prepare(self, seats: Iterable[Seat]) -> None:
+        """Has the board as seen from these seats made ahead, so that turning to them is smooth."""
+        self._seats = set(seats)
+        self._mapping = self._fit()
 
     def set_rect(self, rect: pygame.Rect) -> None:
         """Fits the board into another rectangle; a scaled picture serves until a better is made."""
         self._rect = pygame.Rect(rect)
         self._mapping = self._fit()
+        self.poll()
 
     def set_finish(self, finish: str) -> None:
         """Chooses the woods by name in `FINISHES`."""
-        self._finish = finish
+        self._still.fit(self._mapping.side, self._seats | {self._seat}, finish)
+        self.poll()
+
+    def display_changed(self) -> None:
+        """Converts every picture again: the display was made anew."""
+        self._still.forget()
+        self._discs.forget()
+        if self._cloth is not None:
+            self._cloth.forget()
+        self.poll()
 
     def poll(self) -> bool:
-        """Takes over what the background has finished; True when a redraw shows better pictures."""
-        return False
+        """Takes over what the background has finished; True when a redraw shows better pictures.
+
+        Cheap enough for every frame, and does nothing once all is there.
+        """
+        better = self._still.poll(round(self._mapping.quarters) % 4)
+        better = self._discs.poll() or better
+        if self._cloth is not None:
+            better = self._cloth.poll() or better
+        return better
 
     def wait(self) -> None:
         """Blocks until the best pictures are in use: for scripted screenshots."""
+        while not self.is_ready:
+            missing: set[Want] = {*self._still.missing, *self._discs.missing}
+            if self._cloth is not None:
+                missing |= self._cloth.missing
+            for want in missing:
+                self._art.wait(want)
+                self.poll()
 
     def to_screen(self, x: float, y: float) -> Point:
         """Pixels of a place in metres, through the seat in force."""
@@ -136,39 +203,28 @@ class BoardView:
         return disc_radius(kind) * self.scale
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The cloth alone, over the whole surface."""
-        surface.fill((24, 37, 33))
+        """The cloth alone, over the whole surface; nothing without a cloth."""
+        if self._cloth is not None:
+            self._cloth.draw(surface)
 
     def draw_board(self, surface: pygame.Surface) -> None:
         """The still layer: cloth over the whole surface (when `on_table`), board and frame."""
-        if self._on_table:
-            self.draw_table(surface)
-        draw_plain_board(surface, self._mapping)
+        self._still.draw(surface, self._mapping)
 
     def draw_discs(self, surface: pygame.Surface, discs: Sequence[DrawnDisc]) -> None:
-        """All shadows, then all discs in the order given."""
-        for disc in discs:
-            draw_plain_disc(surface, self._mapping, disc)
+        """All shadows, then all discs in the order given; falling ones below the others."""
+        self._discs.draw(surface, self._mapping, discs)
 
-    def draw_trails(self, surface: pygame.Surface, trails: Sequence[Trail]) -> None:
+    def draw_trails(self, surface: pygame.Surface, trails_: Sequence[Trail]) -> None:
         """Fading paths; draw them before the discs."""
-        for trail in trails:
-            if len(trail.points) > 1:
-                points = [self.to_screen(*point) for point in trail.points]
-                pygame.draw.aalines(surface, trail.colour, False, points)
+        trails.draw_trails(surface, self._mapping, trails_)
 
     def draw_guide(self, surface: pygame.Surface, guide: DrawnGuide) -> None:
         """Dotted path, ghost striker and arrows; draw it after the discs."""
-        path = [self.to_screen(*point) for point in guide.path]
-        if len(path) > 1:
-            pygame.draw.aalines(surface, (255, 250, 236), False, path)
-        if guide.ghost is not None:
-            centre = self.to_screen(*guide.ghost)
-            radius = STRIKER_RADIUS * self.scale
-            pygame.draw.circle(surface, (255, 250, 236), centre, radius, width=2)
+        overlay.draw_guide(surface, self._mapping, guide)
 
     def draw_pull(self, surface: pygame.Surface, place: Point, pull: Point, power: float) -> None:
-        """The slingshot band from the striker to the hand and the ring gauge around the striker.
+        """The slingshot band from the striker to the hand, and the ring gauge around the striker.
 
         Draw it before the discs.
 
@@ -178,10 +234,7 @@ class BoardView:
             pull: vector in metres from there to the hand.
             power: 0 to 1.
         """
-        hand = self.to_screen(place[0] + pull[0], place[1] + pull[1])
-        pygame.draw.aaline(surface, (222, 140, 60), self.to_screen(*place), hand)
-        radius = (STRIKER_RADIUS + 0.01 * power) * self.scale
-        pygame.draw.circle(surface, (222, 140, 60), self.to_screen(*place), radius, width=2)
+        overlay.draw_pull(surface, self._mapping, place, pull, power)
 
     def draw_mark(
         self,
@@ -190,10 +243,8 @@ class BoardView:
         place: Point,
         radius: float = STRIKER_RADIUS,
     ) -> None:
-        """A sign at a place in metres; `radius` is that of the disc it belongs to."""
-        pygame.draw.circle(
-            surface, (206, 52, 58), self.to_screen(*place), radius * self.scale, width=2
-        )
+        """A sign at a place in metres; `radius` (metres) is that of the disc it belongs to."""
+        overlay.draw_mark(surface, self._mapping, mark, place, radius)
 
     def draw_region(
         self,
@@ -203,10 +254,7 @@ class BoardView:
         centre: Point = (0.0, 0.0),
     ) -> None:
         """A marked ring (metres) in which a piece's centre may be placed."""
-        for radius in (inner, outer):
-            pygame.draw.circle(
-                surface, (224, 180, 92), self.to_screen(*centre), radius * self.scale, width=1
-            )
+        overlay.draw_region(surface, self._mapping, centre, inner, outer)
 
     def draw_base_line(
         self,
@@ -221,9 +269,4 @@ class BoardView:
             seat: whose base line.
             intervals: legal offsets from its middle in metres, (from, to); equal ends are a point.
         """
-        for start, end in intervals:
-            a = self.to_screen(*seat.to_board(start, BASE_FORWARD))
-            b = self.to_screen(*seat.to_board(end, BASE_FORWARD))
-            pygame.draw.line(surface, (224, 180, 92), a, b, 3)
-            if start == end:
-                pygame.draw.circle(surface, (224, 180, 92), a, PIECE_RADIUS * self.scale, width=2)
+        overlay.draw_base_line(surface, self._mapping, seat, intervals)

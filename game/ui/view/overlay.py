@@ -1,0 +1,289 @@
+"""Aim guide, slingshot and signs, drawn over or under the discs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.core.board import BASE_CIRCLE_RADIUS, BASE_FORWARD, PIECE_RADIUS, STRIKER_RADIUS
+from game.core.pieces import Seat
+from game.ui.art import stamps
+from game.ui.view.mapping import Mapping
+from game.ui.view.surfaces import to_surface
+from game.ui.view.values import DrawnGuide, Mark, Point, Rgb
+
+_CASING: Rgb = (98, 62, 34)
+"""Dark edge under light signs: what keeps them readable on wood."""
+_IVORY: Rgb = (255, 250, 236)
+_GOLD: Rgb = (255, 206, 92)
+_SOFT: Rgb = (255, 206, 110)
+_HARD: Rgb = (222, 52, 48)
+_FINE = 4
+"""Places within a pixel a dot can have, each way: a swept guide glides instead of crawling."""
+
+
+def clear_cache() -> None:
+    """Forgets the surfaces kept between calls."""
+    for cached in (_dot, _ghost, _gauge, _mark, _region):
+        cached.cache_clear()
+
+
+def power_colour(power: float) -> Rgb:
+    """Amber for soft to red for hard; the gauge's fill and the numbers say the same."""
+    share = min(max(power, 0.0), 1.0)
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(_SOFT, _HARD, strict=True))
+    return red, green, blue
+
+
+def draw_guide(surface: pygame.Surface, mapping: Mapping, guide: DrawnGuide) -> None:
+    """Dotted path, ghost striker, arrows and the rebound."""
+    line = _line_width(mapping)
+    path = [mapping.to_screen(*point) for point in guide.path]
+    radius = STRIKER_RADIUS * mapping.scale
+    end_gap = radius + 2 * line if guide.ghost is not None else 0.0
+    _draw_dots(surface, path, 13 * line / 2, line, (radius * 1.45, end_gap), 255)
+    rebound = [mapping.to_screen(*point) for point in guide.rebound]
+    _draw_dots(surface, rebound, 16 * line / 2, line * 0.8, (radius + 2 * line, 0.0), 190)
+    if guide.ghost is not None:
+        _stamp(surface, _ghost(round(radius * 4), round(line * 4)), mapping.to_screen(*guide.ghost))
+    if guide.piece is not None and guide.piece_arrow is not None:
+        start = PIECE_RADIUS + 0.002
+        _draw_vector(surface, mapping, guide.piece, guide.piece_arrow, start, _GOLD, 1.25)
+    if guide.ghost is not None and guide.striker_arrow is not None:
+        start = STRIKER_RADIUS + 0.002
+        _draw_vector(surface, mapping, guide.ghost, guide.striker_arrow, start, _IVORY, 1.0)
+
+
+def draw_pull(
+    surface: pygame.Surface, mapping: Mapping, place: Point, pull: Point, power: float
+) -> None:
+    """The band from both sides of the striker to the hand, and the gauge around the striker."""
+    colour = power_colour(power)
+    line = _line_width(mapping)
+    x, y = mapping.to_screen(*place)
+    radius = STRIKER_RADIUS * mapping.scale
+    hand_x, hand_y = mapping.to_screen(place[0] + pull[0], place[1] + pull[1])
+    length = hypot(hand_x - x, hand_y - y)
+    if length > radius * 1.1:
+        nx, ny = (y - hand_y) / length * radius * 0.9, (hand_x - x) / length * radius * 0.9
+        horns = ((x + nx, y + ny), (x - nx, y - ny))
+        _fill_soft(surface, [horns[0], (hand_x, hand_y), horns[1]], (*colour, 60))
+        for horn in horns:
+            _draw_bar(surface, horn, (hand_x, hand_y), line * 1.5, _CASING)
+        for horn in horns:
+            _draw_bar(surface, horn, (hand_x, hand_y), line * 0.8, colour)
+        for size, shade in ((4.7, _CASING), (4.1, colour), (1.8, _IVORY)):
+            pygame.draw.aacircle(surface, shade, (hand_x, hand_y), max(1.0, size * line))
+    gauge = _gauge(round(radius), round(line * 4), round(min(max(power, 0.0), 1.0) * 100))
+    _stamp(surface, gauge, (x, y))
+
+
+def draw_mark(
+    surface: pygame.Surface, mapping: Mapping, mark: Mark, place: Point, radius: float
+) -> None:
+    """A sign at a place, for a disc of `radius` metres."""
+    pixels = round(radius * mapping.scale * 4)
+    stamp = _mark(mark, pixels, round(_line_width(mapping) * 4))
+    _stamp(surface, stamp, mapping.to_screen(*place))
+
+
+def draw_region(
+    surface: pygame.Surface, mapping: Mapping, centre: Point, inner: float, outer: float
+) -> None:
+    """A tinted ring between two dashed circles, in metres."""
+    sizes = round(inner * mapping.scale * 4), round(outer * mapping.scale * 4)
+    stamp = _region(*sizes, round(_line_width(mapping) * 4))
+    _stamp(surface, stamp, mapping.to_screen(*centre))
+
+
+def draw_base_line(
+    surface: pygame.Surface,
+    mapping: Mapping,
+    seat: Seat,
+    intervals: Sequence[tuple[float, float]],
+) -> None:
+    """Golden stretches where the striker's centre may stand; a ring where only one place will."""
+    line = _line_width(mapping)
+    for start, end in intervals:
+        a = mapping.to_screen(*seat.to_board(start, BASE_FORWARD))
+        b = mapping.to_screen(*seat.to_board(end, BASE_FORWARD))
+        if hypot(b[0] - a[0], b[1] - a[1]) < 1.0:
+            stamp = _mark(
+                Mark.FOCUS, round(BASE_CIRCLE_RADIUS * mapping.scale * 4), round(line * 4)
+            )
+            _stamp(surface, stamp, a)
+            continue
+        for width, colour in ((1.9, _CASING), (1.1, _GOLD)):
+            _draw_bar(surface, a, b, width * line, colour)
+            for tip in (a, b):
+                pygame.draw.aacircle(surface, colour, tip, max(1.0, width * line * 0.85))
+
+
+def _line_width(mapping: Mapping) -> float:
+    """Width of a thin drawn line in pixels: 2 on an 800-pixel-high window."""
+    return max(1.2, 2.0 * mapping.side / 772)
+
+
+def _draw_dots(
+    surface: pygame.Surface,
+    points: Sequence[Point],
+    step: float,
+    line: float,
+    gaps: tuple[float, float],
+    alpha: int,
+) -> None:
+    """Dots along a polyline, shrinking; `gaps` are left free at its start and its end."""
+    legs = [(a, b, hypot(b[0] - a[0], b[1] - a[1])) for a, b in pairwise(points)]
+    total = sum(length for _, _, length in legs)
+    blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    passed, at = 0.0, gaps[0]
+    for (ax, ay), (bx, by), length in legs:
+        while at <= min(passed + length, total - gaps[1]):
+            share = (at - passed) / length
+            size = line * (1.3 - 0.5 * at / total)
+            blits.append(_dot_at(ax + (bx - ax) * share, ay + (by - ay) * share, size, alpha))
+            at += step
+        passed += length
+    surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+
+
+def _dot_at(
+    x: float, y: float, radius: float, alpha: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    across, down = round((x - 0.5) * _FINE), round((y - 0.5) * _FINE)
+    stamp = _dot(round(radius * 5), alpha, across % _FINE, down % _FINE)
+    half = stamp.get_width() // 2
+    return stamp, (across // _FINE - half, down // _FINE - half)
+
+
+def _draw_vector(
+    surface: pygame.Surface,
+    mapping: Mapping,
+    origin: Point,
+    vector: Point,
+    start: float,
+    colour: Rgb,
+    weight: float,
+) -> None:
+    """An arrow along `vector` metres from `origin`, beginning `start` metres away from it."""
+    length = hypot(*vector)
+    if length <= start + 0.004:
+        return
+    ux, uy = vector[0] / length, vector[1] / length
+    tail = mapping.to_screen(origin[0] + ux * start, origin[1] + uy * start)
+    tip = mapping.to_screen(origin[0] + vector[0], origin[1] + vector[1])
+    line = _line_width(mapping) * weight
+    _draw_arrow(surface, tail, tip, line * 1.35, line * 5.6, colour)
+
+
+def _draw_arrow(
+    surface: pygame.Surface, tail: Point, tip: Point, width: float, head: float, colour: Rgb
+) -> None:
+    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
+    head = min(head, length * 0.8)
+    ux, uy = (tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length
+
+    def at(along: float, across: float) -> Point:
+        return tip[0] - ux * along - uy * across, tip[1] - uy * along + ux * across
+
+    for grow, shade in ((max(0.8, width * 0.3), _CASING), (0.0, colour)):
+        half, neck = width / 2 + grow, head * 0.74
+        shaft = [
+            at(neck, half),
+            at(length + grow, half),
+            at(length + grow, -half),
+            at(neck, -half),
+        ]
+        wing = head * 0.46 + grow * 1.5
+        barb = [
+            at(-grow * 1.9, 0.0),
+            at(head + grow * 0.7, wing),
+            at(neck + grow * 0.2, 0.0),
+            at(head + grow * 0.7, -wing),
+        ]
+        _fill(surface, shaft, shade)
+        _fill(surface, barb, shade)
+
+
+def _draw_bar(surface: pygame.Surface, a: Point, b: Point, width: float, colour: Rgb) -> None:
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if length == 0.0:
+        return
+    nx, ny = (a[1] - b[1]) / length * width / 2, (b[0] - a[0]) / length * width / 2
+    corners = [
+        (a[0] + nx, a[1] + ny),
+        (b[0] + nx, b[1] + ny),
+        (b[0] - nx, b[1] - ny),
+        (a[0] - nx, a[1] - ny),
+    ]
+    _fill(surface, corners, colour)
+
+
+def _fill(surface: pygame.Surface, corners: list[Point], colour: Rgb) -> None:
+    """A polygon with smooth edges."""
+    # pygame puts a pixel's middle on whole numbers; ours are at halves.
+    points = [(x - 0.5, y - 0.5) for x, y in corners]
+    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, colour, True, points)
+
+
+def _fill_soft(
+    surface: pygame.Surface, corners: list[Point], colour: tuple[int, int, int, int]
+) -> None:
+    """A see-through polygon."""
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+    area = pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
+    area = area.clip(surface.get_rect())
+    if not area.w or not area.h:
+        return
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    pygame.draw.polygon(sheet, colour, [(x - area.x, y - area.y) for x, y in corners])
+    surface.blit(sheet, area)
+
+
+def _stamp(surface: pygame.Surface, stamp: pygame.Surface, place: Point) -> None:
+    """Blits a sign with its middle at `place`."""
+    half = stamp.get_width() // 2
+    corner = round(place[0] - 0.5) - half, round(place[1] - 0.5) - half
+    surface.blit(stamp, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(1024)
+def _dot(fifths: int, alpha: int, across: int, down: int) -> pygame.Surface:
+    radius = max(fifths, 4) / 5
+    shift = across / _FINE, down / _FINE
+    return to_surface(stamps.dot(radius, (*_IVORY, alpha), radius * 0.42, shift))
+
+
+@lru_cache(16)
+def _ghost(quarters: int, line: int) -> pygame.Surface:
+    return to_surface(stamps.ghost(quarters / 4, line / 4))
+
+
+@lru_cache(256)
+def _gauge(radius: int, line: int, percent: int) -> pygame.Surface:
+    width = line / 4 * 2.0
+    colour = power_colour(percent / 100)
+    return to_surface(stamps.gauge(radius + width * 1.6, width, percent / 100, colour))
+
+
+@lru_cache(64)
+def _mark(mark: Mark, quarters: int, line: int) -> pygame.Surface:
+    radius, width = quarters / 4, line / 4
+    if mark is Mark.ILLEGAL:
+        return to_surface(stamps.illegal(radius, width))
+    if mark is Mark.FOCUS:
+        return to_surface(stamps.focus(radius, width))
+    if mark is Mark.AIM:
+        return to_surface(stamps.crosshair(radius * 0.4, width))
+    return to_surface(stamps.dot(radius * 0.3, (255, 226, 140, 230), width, (0.0, 0.0)))
+
+
+@lru_cache(16)
+def _region(inner: int, outer: int, line: int) -> pygame.Surface:
+    return to_surface(stamps.region(inner / 4, outer / 4, line / 4))

@@ -1,0 +1,165 @@
+"""The still layer: the board's picture as seen from each seat, at rest and while it turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import floor
+
+import pygame
+
+from game.core.pieces import Seat
+from game.ui.art import layout
+from game.ui.art.loader import ArtLoader
+from game.ui.art.wants import BoardWant
+from game.ui.view.cloth import Cloth
+from game.ui.view.mapping import Mapping
+from game.ui.view.plain import draw_plain_board
+from game.ui.view.surfaces import to_surface
+
+_SHARP_TURN = 900
+"""Up to this many pixels a turning board is rotated at full size; a larger one at half, since
+rotating is the one thing here whose cost (10 ms at 800 pixels) would show."""
+
+
+class StillLayer:
+    """Pictures of the board for the seats in use, and the finished layer below the discs.
+
+    Args:
+        art: where pictures come from.
+        finish: name in `FINISHES`.
+        cloth: drawn around the board; None for a board that lies on something else.
+    """
+
+    def __init__(self, art: ArtLoader, finish: str, cloth: Cloth | None) -> None:
+        self._art = art
+        self._finish = finish
+        self._cloth = cloth
+        self._side = 0
+        self._turns: set[int] = set()
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._stand_in: tuple[int, pygame.Surface] | None = None
+        self._layer: pygame.Surface | None = None
+        self._layer_key: tuple[object, ...] = ()
+        self._half: tuple[int, pygame.Surface] | None = None
+
+    @property
+    def missing(self) -> set[BoardWant]:
+        """What is still being made."""
+        return {
+            BoardWant(self._side, self._finish, turn)
+            for turn in self._turns
+            if turn not in self._pictures
+        }
+
+    def fit(self, side: int, seats: Iterable[Seat], finish: str | None = None) -> None:
+        """Makes ready for a board `side` pixels across, seen from `seats`."""
+        finish = finish or self._finish
+        turns = {seat.quarter_turns for seat in seats}
+        if (side, finish) != (self._side, self._finish):
+            self._art.forget(self.missing)
+            if self._pictures:
+                self._stand_in = next(iter(self._pictures.items()))
+            self._side, self._finish = side, finish
+            self._drop_pictures()
+        self._turns = turns
+        for turn in set(self._pictures) - turns:
+            del self._pictures[turn]
+
+    def forget(self) -> None:
+        """Drops every surface: the display was made anew."""
+        self._stand_in = None
+        self._drop_pictures()
+
+    def _drop_pictures(self) -> None:
+        self._pictures = {}
+        self._layer = None
+        self._half = None
+
+    def poll(self, turn: int) -> bool:
+        """Takes over finished pictures, the one for `turn` asked for first.
+
+        Returns:
+            True when the picture for `turn` got better.
+        """
+        better = False
+        for want in sorted(self.missing, key=lambda each: (each.turn - turn) % 4):
+            if (picture := self._art.get(want)) is None:
+                continue
+            self._pictures[want.turn] = to_surface(picture)
+            self._stand_in = None
+            if want.turn == turn or len(self._pictures) == 1:
+                self._layer = None
+                better = True
+        return better
+
+    def draw(self, surface: pygame.Surface, mapping: Mapping) -> None:
+        """Cloth and board, or the board alone without a cloth."""
+        nearest = floor(mapping.quarters + 0.5)
+        rest = mapping.quarters - nearest
+        picture = self._picture(nearest % 4)
+        if picture is None:
+            self._draw_cloth(surface)
+            draw_plain_board(surface, mapping)
+        elif abs(rest) > 1e-4:
+            self._draw_cloth(surface)
+            turning = self._turned(picture, nearest % 4, rest * 90.0)
+            surface.blit(turning, turning.get_rect(center=mapping.centre))
+        elif self._cloth is None:
+            surface.blit(picture, self._corner(picture, mapping))
+        else:
+            surface.blit(self._finished(surface, picture, mapping), (0, 0))
+
+    def _draw_cloth(self, surface: pygame.Surface) -> None:
+        if self._cloth is not None:
+            self._cloth.draw(surface)
+
+    def _finished(
+        self, surface: pygame.Surface, picture: pygame.Surface, mapping: Mapping
+    ) -> pygame.Surface:
+        """Cloth and board in one, kept until either changes: a single copy a frame."""
+        cloth_is_missing = bool(self._cloth and self._cloth.missing)
+        key = (surface.get_size(), mapping, cloth_is_missing)
+        if self._layer is None or key != self._layer_key:
+            self._layer = pygame.Surface(surface.get_size())
+            if pygame.display.get_surface() is not None:
+                self._layer = self._layer.convert()
+            self._draw_cloth(self._layer)
+            self._layer.blit(picture, self._corner(picture, mapping))
+            self._layer_key = key
+        return self._layer
+
+    def _corner(self, picture: pygame.Surface, mapping: Mapping) -> tuple[int, int]:
+        return (
+            round(mapping.centre[0] - picture.get_width() / 2),
+            round(mapping.centre[1] - picture.get_height() / 2),
+        )
+
+    def _picture(self, turn: int) -> pygame.Surface | None:
+        """The best there is for a quarter turn: its own, another turned, an older one scaled."""
+        if (own := self._pictures.get(turn)) is not None:
+            return own
+        if self._pictures:
+            other, picture = next(iter(self._pictures.items()))
+            return pygame.transform.rotate(picture, 90 * (turn - other))
+        if self._stand_in is None:
+            return None
+        other, picture = self._stand_in
+        size, _ = layout.picture_size(self._side)
+        if picture.get_width() != size:
+            picture = pygame.transform.smoothscale(picture, (size, size))
+            self._stand_in = (other, picture)
+        return pygame.transform.rotate(picture, 90 * (turn - other))
+
+    def _turned(self, picture: pygame.Surface, turn: int, degrees: float) -> pygame.Surface:
+        """A picture rotated counter-clockwise by less than an eighth of a turn."""
+        size = picture.get_width()
+        if size <= _SHARP_TURN:
+            return pygame.transform.rotozoom(picture, degrees, 1.0)
+        if self._half is None or self._half[0] != turn:
+            half = pygame.transform.smoothscale(picture, (size // 2, size // 2))
+            self._half = (turn, half)
+        small = pygame.transform.rotozoom(self._half[1], degrees, 1.0)
+        factor = size / (size // 2)
+        return pygame.transform.smoothscale(
+            small, (round(small.get_width() * factor), round(small.get_height() * factor))
+        )
