@@ -14,6 +14,7 @@ from game.core.pieces import Kind, Seat
 from game.rules.book import CHAPTERS, Chapter, Clause, chapter, find_clause
 from game.rules.compare import STROKES, Comparison, Ruled, comparison
 from game.rules.ruleset import INFO
+from game.rules.state import QueenState
 from game.rules.verdict import Finish
 
 COMPARE = "compare"
@@ -152,12 +153,15 @@ def _stroke(row: Comparison, number: int, width: int) -> Iterator[str]:
     stroke = row.stroke
     yield f"{number}. {stroke.title}"
     lying = f"{stroke.whites} white and {stroke.blacks} black on the board"
-    yield from _wrapped(f"Before: {lying}, queen {stroke.queen.replace('_', ' ')}.", width, 4)
+    queen = {QueenState.ON_BOARD: "so is the queen"}.get(
+        stroke.queen, f"the queen {stroke.queen.replace('_', ' ')}"
+    )
+    yield from _wrapped(f"Before: {lying}, {queen}.", width, 4)
     for ruled in row.ruled:
         yield f"  {INFO[ruled.rules].title}"
         for ruling in ruled.verdict.rulings:
             yield from _wrapped(f"{ruling.clause}: {ruling.text}", width, 4)
-        yield from _wrapped(_consequence(ruled), width, 4)
+        yield from _wrapped(f"Result: {_consequence(ruled)}", width, 4)
 
 
 def _consequence(ruled: Ruled) -> str:
@@ -166,21 +170,22 @@ def _consequence(ruled: Ruled) -> str:
     counted = [f"{back.count(kind)} {kind}" for kind in (Kind.WHITE, Kind.BLACK) if kind in back]
     if Kind.QUEEN in back:
         counted.append("the queen")
-    words = f"Back on the board: {', '.join(counted)}. " if counted else ""
+    parts = [f"back on the board: {', '.join(counted)}"] if counted else []
     finish = ruled.verdict.finish
     if finish is not None:
-        return words + _finish_words(finish)
-    return words + ("South shoots again." if ruled.is_shooting_again else "North is next.")
+        parts.append(_finish_words(finish))
+    else:
+        parts.append("South shoots again" if ruled.is_shooting_again else "North is next")
+    return "; ".join(parts) + "."
 
 
 def _finish_words(finish: Finish) -> str:
     if finish.result == "draw":
-        return "The board is a draw."
+        return "the board is a draw"
     if finish.result == "tie":
-        return "The board is a tie."
-    winner = ("South", "North")[finish.sides[0]]
-    points = finish.points[finish.sides[0]] if finish.points else 0
-    return f"{winner} wins the board" + (f" by {points} points." if points else ".")
+        return "the board is a tie"
+    points = f", {finish.points[0]} to {finish.points[1]} points" if finish.points else ""
+    return f"{('South', 'North')[finish.sides[0]]} wins the board{points}"
 
 
 def _wrapped(text: str, width: int, indent: int = 0) -> list[str]:

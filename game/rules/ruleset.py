@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game.core.errors import StateError
 from game.core.pieces import Seat
-from game.rules import house
+from game.rules import classic, family, federation, house, parlour, points
 from game.rules.state import GameState, MatchState, Outcome, Setup
 from game.rules.verdict import Verdict
 
@@ -193,7 +193,15 @@ INFO: Final[dict[str, RuleInfo]] = {
 """Every rule set by name, the bank challenge included."""
 
 RULE_SETS: Final[dict[str, RuleSet]] = {
-    rules.info.name: rules for rules in (RuleSet(HOUSE, house.judge, house.opening),)
+    rules.info.name: rules
+    for rules in (
+        RuleSet(HOUSE, house.judge, house.opening),
+        RuleSet(FEDERATION, federation.judge, federation.opening),
+        RuleSet(FAMILY, family.judge, family.opening),
+        RuleSet(PARLOUR, parlour.judge, parlour.opening),
+        RuleSet(CLASSIC, classic.judge, classic.opening),
+        RuleSet(POINTS, points.judge, points.opening),
+    )
 }
 """The rule sets boards are played by. The bank challenge has its own referee, `game.rules.bank`."""
 
