@@ -53,6 +53,14 @@ def dot(radius: float, colour: Rgba, casing: float, shift: tuple[float, float]) 
     return sheet.finish()
 
 
+def glow(radius: float, colour: Rgba) -> Bytes:
+    """A soft dot that fades out at `radius`."""
+    sheet = _Sheet(radius)
+    share = np.clip(1 - (sheet.x**2 + sheet.y**2) / np.float32(radius**2), 0.0, 1.0)
+    sheet.lay(share * np.sqrt(share), colour)
+    return sheet.finish()
+
+
 def ghost(radius: float, line: float) -> Bytes:
     """A glassy ring where the striker will be."""
     sheet = _Sheet(radius + 2 * line)

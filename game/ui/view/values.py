@@ -51,7 +51,7 @@ class Trail:
     points: Sequence[Point]
     colour: Rgb = (255, 246, 226)
     age: float = 0.0
-    width: float = 0.010
+    width: float = 0.014
 
 
 @dataclass(frozen=True, slots=True)
