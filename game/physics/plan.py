@@ -9,7 +9,7 @@ within the tick accelerations are constant and the instant of contact is compute
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot, inf, nextafter
+from math import hypot, inf, nextafter, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from game.physics.table import HALF, POCKET_CENTRES, POCKET_RADIUS, QUIET, SINK,
 Floats = NDArray[np.float64]
 
 _STILL = 1e-12
-"""Stands in for the speed of two resting discs, mm/s: they never meet."""
+"""Stands in for no speed and no friction in a divisor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,44 +44,35 @@ class View:
     speed: float
     heading: Vector | None
 
-    def distance_at_horizon(self) -> float:
-        """Distance of the centres when the horizon is reached."""
-        half = 0.5 * self.horizon
-        x, y = (
-            p + self.horizon * (v + half * a)
-            for p, v, a in zip(self.place, self.velocity, self.acceleration, strict=True)
-        )
-        return hypot(x, y)
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """All discs at one time, as plain numbers.
+    """All discs at one time.
 
     Attributes:
         now: the time.
         end: of the tick; accelerations are constant until then.
-        places: centres, mm.
-        velocities: mm/s.
-        accelerations: mm/s².
-        rests: instants of rest; infinite for discs that rest already.
+        rows: (n, 6) x, y, angle and their rates: mm, radians, seconds.
+        slowing: (n, 3) rates of the rates.
+        rests: (n,) instants of rest; infinite for discs that rest already.
     """
 
     now: float
     end: float
-    places: list[list[float]]
-    velocities: list[list[float]]
-    accelerations: list[list[float]]
-    rests: list[float]
+    rows: Floats
+    slowing: Floats
+    rests: Floats
+
+    def until(self, disc: int) -> float:
+        """Seconds until the tick ends or the disc rests."""
+        return min(self.end, float(self.rests[disc])) - self.now
 
     def between(self, first: int, second: int) -> View:
         """The second disc seen from the first."""
-        x1, y1 = self.places[first]
-        x2, y2 = self.places[second]
-        u1, v1 = self.velocities[first]
-        u2, v2 = self.velocities[second]
-        a1, b1 = self.accelerations[first]
-        a2, b2 = self.accelerations[second]
+        x1, y1, _, u1, v1, _ = self.rows[first].tolist()
+        x2, y2, _, u2, v2, _ = self.rows[second].tolist()
+        a1, b1, _ = self.slowing[first].tolist()
+        a2, b2, _ = self.slowing[second].tolist()
         fast, other = hypot(u1, v1), hypot(u2, v2)
         heading = None
         if other == 0.0 < fast:
@@ -92,7 +83,7 @@ class Moment:
             (x2 - x1, y2 - y1),
             (u2 - u1, v2 - v1),
             (a2 - a1, b2 - b1),
-            min(self.end, self.rests[first], self.rests[second]) - self.now,
+            min(self.until(first), self.until(second)),
             fast + other,
             heading,
         )
@@ -104,122 +95,148 @@ class Plan:
     Discs are named by their row. The plan holds no motion: every question comes with it.
     """
 
-    def __init__(self, radii: Floats, soft: float) -> None:
+    def __init__(self, radii: Floats, soft: float, deceleration: float) -> None:
         """A plan for resting discs.
 
         Args:
             radii: (n,) mm.
             soft: closing speed, mm/s, below which discs that touch are pressed, not hit.
+            deceleration: the most a disc's velocity changes by sliding, mm/s².
         """
         n = len(radii)
+        first, second = np.triu_indices(n, 1)
+        self._firsts: list[int] = first.tolist()
+        self._seconds: list[int] = second.tolist()
         self._radii: list[float] = radii.tolist()
         self._reach = radii[:, None] + radii[None, :]
         self._soft = soft
-        self._pairs = np.full((n, n), inf)
-        self._walls = np.full(n, inf)
-        self._gone = np.zeros(n, dtype=bool)
-        self._exact: dict[tuple[int, int], float] = {}
+        self._loss = max(deceleration, _STILL)
+        number = np.zeros((n, n), dtype=np.intp)
+        number[first, second] = number[second, first] = np.arange(len(first))
+        self._others = [np.delete(np.arange(n), disc) for disc in range(n)]
+        self._numbers = [np.delete(number[disc], disc) for disc in range(n)]
+        self._bounds = np.full(len(first) + n, inf)
+        self._pairs, self._walls = self._bounds[: len(first)], self._bounds[len(first) :]
+        self._on_board = np.ones(n, dtype=bool)
+        self._exact: dict[int, float] = {}
 
     def next_bound(self) -> float:
         """No contact or capture comes before this time."""
-        return min(float(self._pairs.min()), float(self._walls.min()))
+        return float(self._bounds.min())
 
-    def remove(self, index: int) -> None:
+    def remove(self, disc: int) -> None:
         """Forgets a disc that left the board."""
-        self._gone[index] = True
-        self._pairs[index, :] = self._pairs[:, index] = inf
-        self._walls[index] = inf
+        self._on_board[disc] = False
+        self._pairs[self._numbers[disc]] = inf
+        self._walls[disc] = inf
 
-    def renew(self, index: int, now: float, places: Floats, speeds: Floats, stops: Floats) -> None:
+    def renew(self, disc: int, now: float, rows: Floats, stops: Floats) -> None:
         """Renews the bounds of one disc whose motion changed at `now`.
 
+        The distance of two discs never falls below the tangent of its present course less
+        what sliding can bend it, so a gap g opening at rate r lasts while g + rt − µgt² > 0.
+
         Args:
-            index: the disc.
+            disc: the disc.
             now: the time.
-            places: (n, 2) centres.
-            speeds: (n,) lengths of the velocities.
+            rows: (n, 6) x, y, angle and their rates.
             stops: (n,) instants of rest, minus infinity for resting discs.
         """
-        self._exact = {pair: time for pair, time in self._exact.items() if index not in pair}
-        away = places - places[index]
-        gaps = np.sqrt(away[:, 0] ** 2 + away[:, 1] ** 2) - self._reach[index]
-        both = speeds + speeds[index]
-        bounds = now + np.maximum(gaps, 0.0) / np.maximum(both, _STILL)
-        bounds[bounds > np.maximum(stops, stops[index])] = inf
-        bounds[self._gone] = inf
-        bounds[index] = inf
-        self._pairs[index, :] = self._pairs[:, index] = bounds
-        self._walls[index] = now if stops[index] > now else inf
+        others, loss = self._others[disc], self._loss
+        seen = rows[others] - rows[disc]
+        x, y, u, v = seen[:, 0], seen[:, 1], seen[:, 3], seen[:, 4]
+        distance = np.sqrt(x * x + y * y)
+        rate = (x * u + y * v) / distance
+        gap = np.maximum(distance - self._reach[disc][others], 0.0)
+        root = np.sqrt(rate * rate + (4.0 * loss) * gap)
+        safe = np.where(
+            rate > 0.0,
+            (root + rate) / (2.0 * loss),
+            2.0 * gap / np.maximum(root - rate, _STILL),
+        )
+        bounds = now + safe
+        bounds[bounds > np.maximum(stops[others], stops[disc])] = inf
+        bounds[~self._on_board[others]] = inf
+        numbers = self._numbers[disc]
+        self._pairs[numbers] = bounds
+        self._walls[disc] = now if stops[disc] > now else inf
+        if self._exact:
+            changed = {*numbers.tolist(), len(self._pairs) + disc}
+            self._exact = {k: time for k, time in self._exact.items() if k not in changed}
 
     def next_event(self, moment: Moment) -> float:
         """The exact time of the next contact or capture, or infinity if the tick has none."""
+        bounds, exact = self._bounds, self._exact
         while True:
-            pair = int(self._pairs.argmin())
-            wall = int(self._walls.argmin())
-            n = len(self._walls)
-            first, second = divmod(pair, n)
-            bound = float(self._pairs[first, second])
-            if float(self._walls[wall]) < bound:
-                bound, first, second = float(self._walls[wall]), wall, -1
+            number = int(bounds.argmin())
+            bound = float(bounds[number])
             if bound > moment.end:
                 return inf
-            if self._exact.get((first, second)) == bound:
+            if exact.get(number) == bound:
                 return bound
-            self._refine(first, second, moment)
+            self._refine(number, moment)
 
     def forget_exact(self) -> None:
         """To be called when a tick begins: accelerations change, exact times with them."""
         self._exact.clear()
 
-    def _refine(self, first: int, second: int, moment: Moment) -> None:
-        if second < 0:
-            bound, is_exact = self._wall_bound(first, moment)
-            self._walls[first] = bound
+    def _refine(self, number: int, moment: Moment) -> None:
+        wall = number - len(self._pairs)
+        if wall >= 0:
+            bound, is_exact = self._wall_bound(wall, moment)
         else:
+            first, second = self._firsts[number], self._seconds[number]
             bound, is_exact = self._pair_bound(first, second, moment)
-            self._pairs[first, second] = self._pairs[second, first] = bound
+        self._bounds[number] = bound
         if is_exact:
-            self._exact[first, second] = bound
+            self._exact[number] = bound
 
     def _pair_bound(self, first: int, second: int, moment: Moment) -> tuple[float, bool]:
-        view = moment.between(first, second)
+        view, now = moment.between(first, second), moment.now
         if view.speed <= 0.0:
             return inf, False
+        (x, y), (u, v) = view.place, view.velocity
         touch = self._radii[first] + self._radii[second]
-        distance = hypot(*view.place)
+        distance = hypot(x, y)
+        rate = (x * u + y * v) / distance
         reach = touch - TOUCH
         if distance <= reach + TOUCH / 2:
             # Touching already: parting, or pressed together and resolved anew when sunk in.
             reach = touch - SINK
-            closing = -(view.place[0] * view.velocity[0] + view.place[1] * view.velocity[1])
-            closing /= distance
-            if closing > self._soft or (closing > QUIET and distance <= reach):
-                return moment.now, True
+            if -rate > self._soft or (-rate > QUIET and distance <= reach):
+                return now, True
         if distance > reach:
+            safe = self._safe(distance - reach, rate)
+            if safe > view.horizon:
+                return now + safe, False
             if view.heading is not None:
                 way = contact.ray_circle((0.0, 0.0), view.heading, view.place, reach)
-                if way == inf or way > view.speed * view.horizon:
-                    return moment.now + way / view.speed, False
+                if way > view.speed * view.horizon:
+                    return now + way / view.speed, False
             time = contact.meeting_time(
                 view.place, view.velocity, view.acceleration, reach, view.horizon
             )
             if time < inf:
-                return moment.now + time, True
-        end = moment.now + view.horizon
-        later = max(view.distance_at_horizon() - touch, 0.0) / view.speed
-        # The smallest step on, so that no pair is looked at twice for the same span.
-        return max(end + later, nextafter(end, inf)), False
+                return now + time, True
+        return nextafter(now + view.horizon, inf), False
+
+    def _safe(self, gap: float, rate: float) -> float:
+        """Seconds that a gap opening at `rate` certainly lasts; see `renew`."""
+        root = sqrt(rate * rate + 4.0 * self._loss * gap)
+        if rate > 0.0:
+            return (root + rate) / (2.0 * self._loss)
+        return 2.0 * gap / (root - rate)
 
     def _wall_bound(self, disc: int, moment: Moment) -> tuple[float, bool]:
-        velocity = moment.velocities[disc]
-        speed = hypot(*velocity)
+        x, y, _, u, v, _ = moment.rows[disc].tolist()
+        speed = hypot(u, v)
         if speed <= 0.0:
             return inf, False
-        distance = self._wall_distance(disc, moment.places[disc], velocity, speed)
-        if distance > speed * (moment.rests[disc] - moment.now):
+        distance = self._wall_distance(disc, (x, y), (u, v), speed)
+        if distance > speed * (float(moment.rests[disc]) - moment.now):
             return inf, False
-        horizon = min(moment.end, moment.rests[disc]) - moment.now
-        loss = hypot(*moment.accelerations[disc])
+        a, b, _ = moment.slowing[disc].tolist()
+        horizon, loss = moment.until(disc), hypot(a, b)
         time = contact.slowed_time(distance, speed, loss)
         if time <= horizon:
             return moment.now + time, True

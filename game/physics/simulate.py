@@ -109,16 +109,16 @@ class _Roll:
         self._loss = constants.deceleration * MM
         self._soft = soft_speed(constants)
         self._table = Table(state, shot.start, constants)
+        self._rows = self._table.rows
         self._radii: list[float] = self._table.radii.tolist()
         n = len(self._radii)
-        self._plan = Plan(self._table.radii, self._soft)
+        self._plan = Plan(self._table.radii, self._soft, self._loss)
         self._now, self._end, self._tick = 0.0, 0.0, 0
-        self._speeds = np.zeros((n + 1, 3))
         self._slowing = np.zeros((n + 1, 3))
-        self._lengths = np.zeros(n)
         self._stops, self._rests = np.full(n, -inf), np.full(n, inf)
         self._place, self._rate = np.full(n, -1.0), np.zeros(n)
         self._next_place = self._place.copy()
+        self._all = np.arange(n)
         self._gone: dict[int, float] = {}
         self._events: list[Event] = []
         self._met: dict[tuple[int, int], float] = {}
@@ -127,9 +127,8 @@ class _Roll:
     def play(self) -> ShotRecord:
         """Runs the shot to rest, or to the cap."""
         u, v = self._shot.velocity
-        self._speeds[0, :2] = u * MM, v * MM
-        self._restart(0)
-        self._renew(0)
+        self._rows[0, 3:5] = u * MM, v * MM
+        self._take_up([0])
         self._sample()
         while not self._is_settled() and self._tick < _CAP_TICKS:
             self._glide()
@@ -139,39 +138,37 @@ class _Roll:
     def _is_settled(self) -> bool:
         return bool(self._stops.max() <= self._now)
 
+    def _take_up(self, discs: list[int]) -> None:
+        """Takes up discs' motions from their velocities: sliding law, rest, bounds."""
+        for disc in discs:
+            self._restart(disc)
+        self._slow(np.array(discs))
+        for disc in discs:
+            if disc not in self._gone:
+                self._plan.renew(disc, self._now, self._rows[:-1], self._stops)
+
     def _restart(self, disc: int) -> None:
-        """Takes up a disc's motion from its present velocity: sliding law, bounds, rest."""
-        u, v, w = self._speeds[disc].tolist()
-        length = hypot(u, v)
-        motion = sliding.slide(length, abs(w) * self._radii[disc], self._loss)
+        u, v, w = self._rows[disc, 3:].tolist()
+        motion = sliding.slide(hypot(u, v), abs(w) * self._radii[disc], self._loss)
         stop = self._now + motion.lasts
         if stop <= self._now:
-            motion, stop, length = sliding.AT_REST, -inf, 0.0
-            self._speeds[disc] = 0.0
-        self._lengths[disc] = length
-        self._stops[disc] = stop
-        self._rests[disc] = stop if stop > self._now else inf
-        self._place[disc] = motion.place
-        self._rate[disc] = motion.rate
-        self._slow(slice(disc, disc + 1))
+            self._rows[disc, 3:] = 0.0
+            self._stops[disc], self._rests[disc] = -inf, inf
+            self._place[disc], self._rate[disc] = sliding.AT_REST.place, 0.0
+            return
+        self._stops[disc] = self._rests[disc] = stop
+        self._place[disc], self._rate[disc] = motion.place, motion.rate
 
-    def _renew(self, disc: int) -> None:
-        places = self._table.poses[:-1, :2]
-        self._plan.renew(disc, self._now, places, self._lengths, self._stops)
-
-    def _slow(self, rows: slice) -> None:
+    def _slow(self, discs: NDArray[np.intp]) -> None:
         """Sets the mean decelerations of some discs until the end of the tick or their rest."""
-        left = np.minimum(self._end, self._rests[rows]) - self._now
-        before = self._place[rows]
-        after = before + self._rate[rows] * left
-        speed, spin = sliding.factors_at(before)
-        next_speed, next_spin = sliding.factors_at(after)
-        left = np.maximum(left, INSTANT)
-        speeds = self._speeds[:-1][rows]
-        slowing = self._slowing[:-1][rows]
-        slowing[:, :2] = speeds[:, :2] * ((next_speed / speed - 1.0) / left)[:, None]
-        slowing[:, 2] = speeds[:, 2] * ((next_spin / spin - 1.0) / left)
-        self._next_place[rows] = after
+        left = np.minimum(self._end, self._rests[discs]) - self._now
+        before = self._place[discs]
+        after = before + self._rate[discs] * left
+        factors = sliding.factors_at(np.concatenate([before, after]))
+        change = _ratio(factors[: len(left)], factors[len(left) :]) - 1.0
+        change /= np.maximum(left, INSTANT)[:, None]
+        self._slowing[discs] = self._rows[discs, 3:] * change
+        self._next_place[discs] = after
 
     def _glide(self) -> None:
         """Steps all ticks in which nothing can happen, one after the other."""
@@ -179,30 +176,28 @@ class _Roll:
         ticks = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick) - 1
         if ticks < 1:
             return
-        steps = np.arange(ticks + 1)[:, None] * TICK
-        places = self._place + self._rate * steps
-        speed, spin = sliding.factors_at(places)
-        speeds = np.repeat(self._speeds[None], ticks + 1, axis=0)
-        speeds[:, :-1, :2] *= (speed / speed[0])[:, :, None]
-        speeds[:, :-1, 2] *= spin / spin[0]
-        means = 0.5 * (speeds[1:] + speeds[:-1])
-        for mean in means:
+        places = self._place + self._rate * (np.arange(ticks + 1)[:, None] * TICK)
+        factors = sliding.factors_at(places)
+        speeds = np.zeros((ticks + 1, *self._slowing.shape))
+        speeds[:, :-1] = self._rows[:-1, 3:] * _ratio(factors[0], factors)
+        for mean in 0.5 * (speeds[1:] + speeds[:-1]):
             self._table.move(mean, TICK)
             if self._samples is not None:
                 self._table.read()
                 self._sample()
         self._table.read()
+        self._rows[:, 3:] = speeds[-1]
+        self._place = places[-1]
         self._tick += ticks
         self._now = self._tick * TICK
-        self._speeds = speeds[-1]
-        self._place = places[-1]
 
     def _run_tick(self) -> None:
         self._end = (self._tick + 1) * TICK
         self._plan.forget_exact()
-        self._slow(slice(None))
+        self._slow(self._all)
         while self._now < self._end:
-            event = self._plan.next_event(self._moment())
+            moment = Moment(self._now, self._end, self._rows, self._slowing, self._rests)
+            event = self._plan.next_event(moment)
             rest = float(self._rests.min())
             self._advance(min(event, rest, self._end))
             if rest <= self._now:
@@ -215,52 +210,32 @@ class _Roll:
         self._place = self._next_place.copy()
         self._sample()
 
-    def _moment(self) -> Moment:
-        return Moment(
-            self._now,
-            self._end,
-            self._table.poses[:-1, :2].tolist(),
-            self._speeds[:-1, :2].tolist(),
-            self._slowing[:-1, :2].tolist(),
-            self._rests.tolist(),
-        )
-
     def _advance(self, time: float) -> None:
         span = max(time - self._now, INSTANT)
         change = self._slowing * span
-        self._table.move(self._speeds + 0.5 * change, span)
+        speeds = self._rows[:, 3:]
+        self._table.move(speeds + 0.5 * change, span)
         self._table.read()
-        self._speeds = self._speeds + change
+        speeds += change
         self._now = time
-        self._lengths = np.sqrt(self._speeds[:-1, 0] ** 2 + self._speeds[:-1, 1] ** 2)
 
     def _halt(self) -> None:
-        for disc in np.flatnonzero(self._rests <= self._now).tolist():
-            self._speeds[disc] = 0.0
-            self._restart(disc)
-            self._renew(disc)
+        discs: list[int] = np.flatnonzero(self._rests <= self._now).tolist()
+        self._rows[discs, 3:] = 0.0
+        self._take_up(discs)
 
     def _collide(self) -> None:
-        # The place on the axis is the tick's first; discs not hit keep theirs.
-        self._table.collide(self._speeds)
-        self._speeds = self._table.speeds
-        hits = self._table.hits
+        self._table.collide()
         touched: dict[int, None] = {}
-        for hit in hits:
+        for hit in self._table.hits:
             touched[hit.disc] = None
             if hit.what == "disc":
                 touched[hit.other] = None
-        for hit in hits:
             if hit.what in ("pocket", "hop"):
                 self._leave(hit)
             elif hit.disc not in self._gone:
                 self._note(hit)
-        for disc in touched:
-            if disc not in self._gone:
-                self._restart(disc)
-        for disc in touched:
-            if disc not in self._gone:
-                self._renew(disc)
+        self._take_up(list(touched))
 
     def _leave(self, hit: Hit) -> None:
         if hit.disc in self._gone:
@@ -274,9 +249,8 @@ class _Roll:
             self._events.append(Hopped(self._now, name, CUSHIONS[hit.other], place, speed))
         self._gone[disc] = self._now
         self._table.remove(disc)
-        self._speeds[disc] = 0.0
-        self._restart(disc)
         self._plan.remove(disc)
+        self._rows[disc, 3:] = 0.0
 
     def _note(self, hit: Hit) -> None:
         """Records a contact, unless it is one of the many of two discs pressed together."""
@@ -300,16 +274,16 @@ class _Roll:
         return self._state.pieces[disc - 1].id if disc else STRIKER_ID
 
     def _spot(self, disc: int) -> tuple[float, float]:
-        x, y = self._table.poses[disc, :2].tolist()
+        x, y = self._rows[disc, :2].tolist()
         return x / MM, y / MM
 
     def _velocity(self, disc: int) -> tuple[float, float]:
-        u, v = self._speeds[disc, :2].tolist()
+        u, v = self._rows[disc, 3:5].tolist()
         return u / MM, v / MM
 
     def _sample(self) -> None:
         if self._samples is not None:
-            sample = self._table.poses[:-1] / (MM, MM, 1.0)
+            sample = self._rows[:-1, :3] / (MM, MM, 1.0)
             sample[list(self._gone)] = np.nan
             self._samples.append(sample)
 
@@ -335,3 +309,9 @@ class _Roll:
         self._sample()
         samples = np.array(self._samples)
         return Trace(TICK, samples[:, :, :2], samples[:, :, 2])
+
+
+def _ratio(before: NDArray[np.complex128], after: NDArray[np.complex128]) -> Floats:
+    """What velocities (two columns) and spins (one) become between two places, as factors."""
+    speed = after.real / before.real
+    return np.stack([speed, speed, after.imag / before.imag], axis=-1)

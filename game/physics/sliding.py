@@ -88,8 +88,8 @@ class Curves:
         more: the branch with more speed than that.
         less: the branch with less.
         axis: places, ascending. 0 and -2 are rest; -1 to 0 is the uncoupled motion.
-        speed: v at each place, in the unit of the motion's own curve.
-        spin: ωr at each place.
+        both: v + i·ωr at each place, in the unit of the motion's own curve; one number so that
+            one interpolation serves both.
     """
 
     final: float
@@ -97,8 +97,7 @@ class Curves:
     more: Branch
     less: Branch
     axis: Floats
-    speed: Floats
-    spin: Floats
+    both: NDArray[np.complex128]
 
 
 @cache
@@ -112,7 +111,7 @@ def curves() -> Curves:
     )
     speed = np.concatenate([less.speed[::-1], [0.0, 1.0, 0.0], more.speed])
     spin = np.concatenate([less.spin[::-1], [0.0, 1.0, 0.0], more.spin])
-    return Curves(final, float(force[0]), more, less, axis, speed, spin)
+    return Curves(final, float(force[0]), more, less, axis, speed + 1j * spin)
 
 
 def _factors_of_share(share: Floats) -> tuple[Floats, Floats]:
@@ -138,7 +137,7 @@ def _final_share() -> float:
 
 
 def _branch(final: float, end: float) -> Branch:
-    """Integrates one curve from beside the final share to beside `end` (1: no spin, 0: no speed)."""
+    """One curve, from beside the final share to beside `end` (1: no spin, 0: no speed)."""
     u = np.linspace(_FIRST, _LAST, _NODES)
     way = 1.0 / (1.0 + np.exp(-u))
     share = final + (end - final) * way
@@ -224,10 +223,10 @@ def _coupled(speed: float, spin: float, deceleration: float) -> Slide:
     return Slide(-2.0 - left, left / lasts, lasts)
 
 
-def factors_at(places: Floats) -> tuple[Floats, Floats]:
-    """Speed and rim speed at places of the axis, each in the unit of its curve."""
+def factors_at(places: Floats) -> NDArray[np.complex128]:
+    """Speed (real part) and rim speed (imaginary part) at places of the axis.
+
+    Each is in the unit of its curve, so only ratios along one motion mean anything.
+    """
     table = curves()
-    return (
-        np.interp(places, table.axis, table.speed),
-        np.interp(places, table.axis, table.spin),
-    )
+    return np.interp(places, table.axis, table.both)

@@ -8,7 +8,6 @@ driver plans `move` so that it ends just as discs touch, so contacts are found w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Any, Final
@@ -89,9 +88,9 @@ class Table:
     Attributes:
         radii: (n,) mm.
         masses: (n,) grams.
-        poses: (n + 1, 3) x, y in mm and the angle in radians, as the space last reported;
-            the last row is the space's own static body.
-        speeds: (n + 1, 3) vx, vy in mm/s and the angular velocity; likewise.
+        rows: (n + 1, 6) x, y, angle and their rates, in mm, radians and seconds; the last row is
+            the space's own static body. Always this one array, changed in place: `read` fills
+            in the places, `collide` the rates, and the driver slows the rates in between.
         hits: what the last `collide` found.
     """
 
@@ -112,8 +111,10 @@ class Table:
         self._add_pockets()
         self._space.on_collision(None, None, pre_solve=self._touching)
         self._reader, self._writer = batch.Buffer(), batch.Buffer()
+        # Two buffers: reading may move a buffer's memory, and this one is ours.
         self._out = np.zeros((len(places) + 1, 3))
         self._writer.set_float_buf(self._out)
+        self.rows = np.zeros((len(places) + 1, 6))
         self.read()
 
     def _add_disc(self, index: int, x: float, y: float) -> pymunk.Circle:
@@ -152,12 +153,13 @@ class Table:
                 self._space.add(shape)
 
     def read(self) -> None:
-        """Brings `poses` and `speeds` up to date with the space."""
+        """Brings the places in `rows` up to date with the space."""
+        self._fetch(_POSES, self.rows[:, :3])
+
+    def _fetch(self, fields: batch.BodyFields, into: Floats) -> None:
         self._reader.clear()
-        batch.get_space_bodies(self._space, _POSES | _SPEEDS, self._reader)
-        # Copied: the next read may move the buffer's memory.
-        rows = np.frombuffer(self._reader.float_buf()).reshape(-1, 6).copy()
-        self.poses, self.speeds = rows[:, :3], rows[:, 3:]
+        batch.get_space_bodies(self._space, fields, self._reader)
+        into[:] = np.frombuffer(self._reader.float_buf()).reshape(into.shape)
 
     def move(self, speeds: Floats, duration: float) -> None:
         """Moves every disc straight on for `duration` seconds at the given speeds.
@@ -170,43 +172,43 @@ class Table:
         batch.set_space_bodies(self._space, _SPEEDS, self._writer)
         self._space.step(duration)
 
-    def collide(self, speeds: Floats) -> None:
-        """Resolves everything that touches and closes in, at the given speeds; see `hits`.
+    def collide(self) -> None:
+        """Resolves everything that touches and closes in, at the rates in `rows`; see `hits`.
 
         Call it after a `move` and a `read`: Chipmunk forgets the impulses of earlier contacts
-        only in a step that resolves nothing.
-
-        Discs hit by several at once are resolved together. Should friction make such a knot
-        gain energy, it is untied one contact after the other, which never can.
+        only in a step that resolves nothing. Discs hit by several at once are resolved
+        together. Should friction make such a knot gain energy, it is untied one contact after
+        the other, which never can.
         """
-        self._resolve(speeds, None)
-        if len(self.hits) < 2 or self._energy(self.speeds) <= self._energy(speeds):
+        before = self.rows[:, 3:].copy()
+        energy = self._energy()
+        self._resolve(None)
+        if len(self.hits) < 2 or self._energy() <= energy:
             return
-        knot, now = self.hits, speeds
+        knot = self.hits
+        self.rows[:, 3:] = before
         for _ in range(len(knot)):
             for hit in knot:
                 # Ignoring every touch once makes Chipmunk forget the last impulses.
-                self.move(now, INSTANT)
-                self._resolve(now, (hit.disc, hit.what, hit.other))
-                now = self.speeds
+                self.move(self.rows[:, 3:], INSTANT)
+                self._resolve((hit.disc, hit.what, hit.other))
         self.hits = knot
 
     def remove(self, index: int) -> None:
         """Takes a disc off the board; its body stays so that the order never changes."""
         self._space.remove(self._shapes[index])
 
-    def _resolve(self, speeds: Floats, only: tuple[int, str, int] | None) -> None:
-        self.speeds = speeds
+    def _resolve(self, only: tuple[int, str, int] | None) -> None:
         self.hits, self._only, self._is_colliding = [], only, True
-        self.move(speeds, INSTANT)
+        self.move(self.rows[:, 3:], INSTANT)
         self._is_colliding = False
-        self.read()
+        self._fetch(_SPEEDS, self.rows[:, 3:])
         self.hits.sort(key=lambda hit: (hit.disc, hit.what, hit.other))
 
-    def _energy(self, speeds: Floats) -> float:
-        rows = speeds[:-1]
-        turning = 0.5 * (rows[:, 2] * self.radii) ** 2
-        return float((self.masses * (rows[:, 0] ** 2 + rows[:, 1] ** 2 + turning)).sum())
+    def _energy(self) -> float:
+        u, v, w = self.rows[:-1, 3:].T
+        turning = 0.5 * (w * self.radii) ** 2
+        return float((self.masses * (u * u + v * v + turning)).sum())
 
     def _touching(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
         """Chipmunk's word that two shapes overlap; decides whether it resolves them now."""
@@ -231,7 +233,7 @@ class Table:
 
     def _hit(self, disc: int, role: tuple[str, int]) -> Hit:
         what, other = role
-        u, v = self.speeds[disc, :2].tolist()
+        x, y, _, u, v, _ = self.rows[disc].tolist()
         if what == "pocket":
             return Hit(disc, other, what, (0.0, 0.0), hypot(u, v))
         if what == "cushion":
@@ -240,11 +242,10 @@ class Table:
             hop = self._constants.hop_speed
             is_hop = disc > 0 and hop is not None and speed >= max(hop * MM, QUIET)
             return Hit(disc, other, "hop" if is_hop else what, normal, speed)
-        x, y = (self.poses[other, :2] - self.poses[disc, :2]).tolist()
-        distance = hypot(x, y)
-        normal = (x / distance, y / distance)
-        p, q = self.speeds[other, :2].tolist()
-        return Hit(disc, other, what, normal, (u - p) * normal[0] + (v - q) * normal[1])
+        p, q, _, r, s, _ = self.rows[other].tolist()
+        distance = hypot(p - x, q - y)
+        normal = ((p - x) / distance, (q - y) / distance)
+        return Hit(disc, other, what, normal, (u - r) * normal[0] + (v - s) * normal[1])
 
 
 def _space() -> pymunk.Space:
@@ -255,8 +256,3 @@ def _space() -> pymunk.Space:
     space.collision_slop = TOUCH
     space.collision_persistence = 1
     return space
-
-
-def spots(state: BoardState) -> Sequence[Vector]:
-    """Centres of a position's pieces, in millimetres."""
-    return [(piece.x * MM, piece.y * MM) for piece in state]
