@@ -106,16 +106,16 @@ def _end(ledger: Ledger) -> Verdict | None:
         return None
     totals = tuple(total(ledger.setup, pile) for pile in _piles(ledger))
     best = max(totals)
-    sides = tuple(side for side, each in enumerate(totals) if each == best)
-    if len(sides) > 1:
+    leaders = [side for side, each in enumerate(totals) if each == best]
+    if len(leaders) > 1:
         ledger.rule("T6", "tie", points=best)
-        return ledger.ends("T6", None, totals, sides=sides, result="tie")
-    seats = ledger.setup.seats_of(sides[0])
-    if len(seats) > 1:
-        ledger.rule("T6", "won_team", seat=seats[0], partner=seats[1], points=best)
+        return ledger.ends("T6", None, totals, sides=tuple(leaders), result="tie")
+    first, *partner = ledger.setup.seats_of(leaders[0])
+    if partner:
+        ledger.rule("T6", "won_team", seat=first, partner=partner[0], points=best)
     else:
-        ledger.rule("T6", "won", seat=seats[0], points=best)
-    return ledger.ends("T6", sides[0], totals)
+        ledger.rule("T6", "won", seat=first, points=best)
+    return ledger.ends("T6", leaders[0], totals)
 
 
 def _next_shot(ledger: Ledger, sunk: list[Kind]) -> Verdict:
