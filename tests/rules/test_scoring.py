@@ -58,7 +58,7 @@ def end(
         ((24, 24), 8, (1, 0), 0, "N"),
     ],
 )
-def test_f22_a_game_of_25_points_or_eight_boards(
+def test_F22_a_game_of_25_points_or_eight_boards(
     scores: tuple[int, int],
     boards: int,
     points: tuple[int, int],
@@ -70,7 +70,7 @@ def test_f22_a_game_of_25_points_or_eight_boards(
     assert found.change_sides == isinstance(game, int)
 
 
-def test_f22_an_extra_board_that_decides_nothing_is_followed_by_another() -> None:
+def test_F22_an_extra_board_that_decides_nothing_is_followed_by_another() -> None:
     found = after_board(FEDERATION, before((9, 9), 8), None, (0, 0))
     assert found == BoardEnd("extra_board", None, False, "toss")
 
@@ -86,7 +86,7 @@ def test_f22_an_extra_board_that_decides_nothing_is_followed_by_another() -> Non
         ((1, 1), 0, 0, None, False),
     ],
 )
-def test_f22_best_of_three_games(
+def test_F22_best_of_three_games(
     games: tuple[int, int], winner: int, match: int | None, following: str | None, change: bool
 ) -> None:
     opener = N if sum(games) == 1 else S
@@ -109,7 +109,7 @@ def test_f22_best_of_three_games(
         ((1, 1), 3, False, 5, (0, 1), True),
     ],
 )
-def test_f22_game_three_changes_sides_once(
+def test_F22_game_three_changes_sides_once(
     scores: tuple[int, int],
     boards: int,
     changed: bool,
@@ -126,17 +126,17 @@ def test_f22_game_three_changes_sides_once(
 
 
 @pytest.mark.parametrize(("breaker", "following"), [(S, "N"), (N, "S")])
-def test_f1_the_break_alternates_by_board(breaker: Seat, following: str) -> None:
+def test_F1_the_break_alternates_by_board(breaker: Seat, following: str) -> None:
     assert end(FEDERATION, before(breaker=breaker), (3, 0)).next_break == following
 
 
 @pytest.mark.parametrize(("breaker", "following"), [(S, "E"), (E, "N"), (N, "W"), (W, "S")])
-def test_f24_in_doubles_the_break_passes_to_the_right(breaker: Seat, following: str) -> None:
+def test_F24_in_doubles_the_break_passes_to_the_right(breaker: Seat, following: str) -> None:
     doubles = Setup("federation", seats=4)
     assert end(doubles, before(breaker=breaker), (3, 0)).next_break == following
 
 
-def test_f24_openers_of_games_two_and_three_in_doubles() -> None:
+def test_F24_openers_of_games_two_and_three_in_doubles() -> None:
     doubles = Setup("federation", seats=4)
     first = before((20, 0), 4, breaker=W, opened=N)
     assert end(doubles, first, (5, 0)).next_break == "W"
@@ -148,7 +148,7 @@ def test_f24_openers_of_games_two_and_three_in_doubles() -> None:
     ("score", "any_score", "counts"),
     [(0, False, True), (21, False, True), (22, False, False), (24, True, True)],
 )
-def test_f17_and_f25_the_queen_counts_up_to_21(score: int, any_score: bool, counts: bool) -> None:
+def test_F17_and_F25_the_queen_counts_up_to_21(score: int, any_score: bool, counts: bool) -> None:
     setup = Setup("federation", queen_any_score=any_score)
     assert queen_counts(setup, score) == counts
 
@@ -164,7 +164,7 @@ def test_f17_and_f25_the_queen_counts_up_to_21(score: int, any_score: bool, coun
         ((9, 9), 8, (0, 0), 0, BoardEnd(game=0)),
     ],
 )
-def test_y8_one_game_and_one_extra_board(
+def test_Y8_one_game_and_one_extra_board(
     scores: tuple[int, int],
     boards: int,
     points: tuple[int, int],
@@ -188,7 +188,7 @@ def test_y8_one_game_and_one_extra_board(
         ("points", 3, W, 2, BoardEnd(next_break="random")),
     ],
 )
-def test_h14_h18_h19_p0_c11_who_breaks_the_next_board(
+def test_H14_H18_H19_P0_C11_who_breaks_the_next_board(
     rules: str, seats: int, breaker: Seat, winner: int | None, expected: BoardEnd
 ) -> None:
     assert after_board(Setup(rules, seats), before(breaker=breaker), winner, None) == expected
@@ -207,7 +207,7 @@ def test_h14_h18_h19_p0_c11_who_breaks_the_next_board(
         ("points", 2, N, None),
     ],
 )
-def test_h18_y8_who_plays_white_next(
+def test_H18_Y8_who_plays_white_next(
     rules: str, seats: int, breaker: Seat, white: int | None
 ) -> None:
     state = replace(before(), white_side=None if rules == "points" else 0)
@@ -230,7 +230,7 @@ def finished(setup: Setup, state: GameState, points: tuple[int, int]) -> Finish:
     )
 
 
-def test_f22_the_match_before_the_next_board() -> None:
+def test_F22_the_match_before_the_next_board() -> None:
     state = before((8, 2), 2, (1, 1))
     following = next_match(FEDERATION, state, finished(FEDERATION, state, (5, 0)))
     assert following == MatchState((13, 2), 3, (1, 1), S, sides_changed=True)
@@ -239,19 +239,19 @@ def test_f22_the_match_before_the_next_board() -> None:
     assert following == MatchState((0, 0), 0, (1, 0), N)
 
 
-def test_h14_a_draw_leaves_the_match_as_it_was() -> None:
+def test_H14_a_draw_leaves_the_match_as_it_was() -> None:
     state = before(boards=3)
     draw = Finish("draw", (), None, "H14", next_break="S")
     assert next_match(Setup("house"), state, draw) == state.match
 
 
-def test_c9_points_outside_federation_and_family_are_no_game_points() -> None:
+def test_C9_points_outside_federation_and_family_are_no_game_points() -> None:
     state = before(boards=1)
     won = Finish("win", (0,), (9, 0), "C9", next_break="random")
     assert next_match(Setup("classic"), state, won) == MatchState(boards_done=2)
 
 
-def test_f22_a_whole_match_ends_after_two_games_of_one_side() -> None:
+def test_F22_a_whole_match_ends_after_two_games_of_one_side() -> None:
     state, boards = before(), 0
     while True:
         finish = finished(FEDERATION, state, (9, 0))

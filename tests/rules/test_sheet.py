@@ -52,7 +52,7 @@ def standing(score: int, setup: SheetSetup = FEDERATION) -> Sheet:
         (0, BoardResult(0, 9, queen=0, striker=True), 12),
     ],
 )
-def test_9_f17_f18_f20_points_of_a_federation_board(
+def test_9_F17_F18_F20_points_of_a_federation_board(
     score: int, entry: BoardResult, points: int
 ) -> None:
     sheet = standing(score)
@@ -63,7 +63,7 @@ def test_9_f17_f18_f20_points_of_a_federation_board(
         assert board_points(sheet, mirrored) == (0, points)
 
 
-def test_9_f25_the_queen_may_count_at_any_score() -> None:
+def test_9_F25_the_queen_may_count_at_any_score() -> None:
     sheet = standing(22, replace(FEDERATION, queen_any_score=True))
     assert board_points(sheet, BoardResult(0, 4, queen=0)) == (7, 0)
 
@@ -113,7 +113,7 @@ def test_9_the_leader_after_eight_boards_has_the_game() -> None:
         (BoardResult(0, 9, slam="grand"), False),
     ],
 )
-def test_9_f23_slams(entry: BoardResult, is_allowed: bool) -> None:
+def test_9_F23_slams(entry: BoardResult, is_allowed: bool) -> None:
     sheet = new_sheet(FEDERATION)
     if is_allowed:
         assert entered(sheet, entry).rows[-1].notes == (f"{entry.slam}_slam",)
@@ -122,7 +122,7 @@ def test_9_f23_slams(entry: BoardResult, is_allowed: bool) -> None:
             entered(sheet, entry)
 
 
-def test_9_c9_classic_scoring_has_no_games() -> None:
+def test_9_C9_classic_scoring_has_no_games() -> None:
     classic = SheetSetup(NAMES, "classic")
     sheet = sheet_of(classic, [BoardResult(0, 9, queen=0), BoardResult(1, 3, queen=0)] * 3)
     assert [row.points for row in sheet.rows[:2]] == [(14, 0), (0, 3)]
