@@ -1,8 +1,137 @@
-"""`carrom`."""
+"""`carrom`: thin; one function a sub-command, everything imported only when it is wanted."""
 
 from __future__ import annotations
 
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
-def main() -> int:
-    """Runs the command; returns the exit status."""
-    return 0
+from game import __version__
+from game.core.errors import CarromError
+
+if TYPE_CHECKING:
+    # argparse has no public name for what `add_subparsers` returns.
+    Commands = argparse._SubParsersAction["Parser"]  # pyright: ignore[reportPrivateUsage]
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+WINDOWLESS = ("simulate", "judge", "rules", "score", "check")
+"""The commands that work without a window."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Prints the mistake and exits with status 2."""
+        print(f"carrom: error: {message}; see `{self.prog} --help`", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; returns the exit status.
+
+    Args:
+        arguments: those of the command line when None.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
+        given.insert(0, "play")
+    chosen = parser().parse_args(given)
+    try:
+        status = chosen.run(chosen)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has gone. Python would complain again while closing standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except CarromError as error:
+        print(f"carrom: error: {error}", file=sys.stderr)
+        return BAD_INPUT
+    return status
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(
+        prog="carrom",
+        description="Carrom for one computer: exact physics, explained rules.",
+        epilog="Without a command, `play`. `carrom COMMAND --help` explains each.",
+    )
+    top.add_argument("--version", action="version", version=f"carrom {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    _add_play(commands)
+    return top
+
+
+def _add_play(commands: Commands) -> None:
+    play = _add(commands, "play", "open the game in a window (the usual command)", _play)
+    add_window_options(play)
+
+
+def _add(
+    commands: Commands,
+    name: str,
+    words: str,
+    run: Callable[[argparse.Namespace], int],
+) -> Parser:
+    command = commands.add_parser(name, help=words, description=words[0].upper() + words[1:] + ".")
+    command.set_defaults(run=run)
+    return command
+
+
+def add_window_options(command: argparse.ArgumentParser) -> None:
+    """Adds what every command that opens a window takes."""
+    group = command.add_argument_group("window")
+    group.add_argument("--size", type=_size, metavar="WxH", help="size in pixels, e.g. 1280x800")
+    group.add_argument("--seed", type=int, metavar="N", help="seed of every random choice")
+    group.add_argument(
+        "--fast",
+        action="store_true",
+        help="virtual clock: every frame is 1/60 s, drawn as fast as possible; "
+        "with a script and without --frames it quits after the last line",
+    )
+    group.add_argument("--frames", type=_count, metavar="N", help="quit after N frames")
+    group.add_argument(
+        "--screenshot", type=Path, metavar="OUT.png", help="save the last frame as a picture"
+    )
+    group.add_argument(
+        "--script", metavar="FILE", help="post the input in FILE (JSON Lines; - is standard input)"
+    )
+
+
+def _size(words: str) -> tuple[int, int]:
+    """Width and height of "1280x800"."""
+    width, cross, height = words.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT")
+    size = int(width), int(height)
+    if not all(1 <= side <= 16384 for side in size):
+        raise argparse.ArgumentTypeError(f"{words!r} is not between 1x1 and 16384x16384")
+    return size
+
+
+def _count(words: str) -> int:
+    if not words.isdecimal() or not 0 < int(words) <= 10**9:
+        raise argparse.ArgumentTypeError(f"{words!r} is not a number of frames")
+    return int(words)
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from game.ui.launch import run_window
+    from game.ui.options import Options
+
+    options = Options(
+        size=chosen.size,
+        seed=chosen.seed,
+        fast=chosen.fast,
+        frames=chosen.frames,
+        screenshot=chosen.screenshot,
+        script=chosen.script,
+    )
+    return run_window(options, WINDOWLESS)

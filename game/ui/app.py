@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,9 +12,11 @@ import pygame
 
 from game.core.pieces import Seat
 from game.ui import strings
+from game.ui.art.loader import ArtLoader
 from game.ui.kit import text
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
+from game.ui.options import Options
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
 from game.ui.services import Services, Settings
@@ -29,27 +29,6 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How the window was asked for on the command line.
-
-    Attributes:
-        size: of the window; None takes the remembered one.
-        seed: of the random numbers; None is a different game every time.
-        fast: the virtual clock, drawn as fast as possible.
-        frames: quit after so many; None plays on.
-        screenshot: where the last frame is saved.
-        script: what is posted as input.
-    """
-
-    size: tuple[int, int] | None = None
-    seed: int | None = None
-    fast: bool = False
-    frames: int | None = None
-    screenshot: Path | None = None
-    script: Path | None = None
-
-
 class App:
     """Services, scenes and frames.
 
@@ -58,7 +37,7 @@ class App:
         presenter: the window.
         settings: the player's choices; change them with `change`.
         sound: what makes noises; silent without a device.
-        cache: folder for generated pictures.
+        art: where the pictures of the board come from.
         rng: the one source of randomness in the window.
         clock: real or virtual.
         frame: number of the present frame, from 0.
@@ -78,7 +57,7 @@ class App:
         self.services = services
         self.settings: Settings = services.settings
         self.sound = services.sound
-        self.cache: Path = services.cache
+        self.art = ArtLoader(services.cache, threaded=not options.fast)
         self.rng = random.Random(options.seed)
         self.clock = Clock(virtual=options.fast)
         self.script = script
@@ -213,7 +192,7 @@ class App:
 
         def run() -> None:
             result = work()
-            self._done.put(lambda: done(result))
+            self._done.put(lambda: _call(done, result))
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
         threading.Thread(target=run, daemon=True).start()
@@ -247,7 +226,7 @@ class App:
             return False
         if self.script and not self.script.is_done:
             return False
-        return not (self._exposed or self.scene.needs_draw or self.scene.wants_frame)
+        return not (self._exposed or self.scene.needs_draw or self.scene.wants_time)
 
     def begin_frame(self) -> None:
         """Settles the scenes and lets the script post its input."""
@@ -314,7 +293,12 @@ class App:
             self.scenes.pop().leave()
         if self.options.size is None:
             self.services.change(window=self.presenter.windowed_size, place=self.presenter.place)
+        self.art.close()
         self.sound.close()
+
+
+def _call(done: Callable[[Result], object], result: Result) -> None:
+    done(result)
 
 
 def _is_fullscreen_key(event: pygame.event.Event) -> bool:

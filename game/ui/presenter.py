@@ -6,9 +6,7 @@ Loads nothing but pygame, so that a plain window is there before anything heavy 
 from __future__ import annotations
 
 import os
-import sys
 import warnings
-from pathlib import Path
 
 import pygame
 
@@ -29,14 +27,6 @@ class NoDisplayError(CarromError):
     """There is no display to open a window on."""
 
 
-def prepare_environment() -> None:
-    """Sets what SDL must know before its display starts. Call it before `open`."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if sys.platform == "linux" and not Path("/dev/dri").exists():
-        # Without a GPU SDL would draw the window through a software OpenGL: 5 to 15 times slower.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
 class Presenter:
     """The window: a software surface and the flip that shows it.
 
@@ -50,17 +40,11 @@ class Presenter:
         self.is_fullscreen = False
         self._windowed_size: Size = DEFAULT_SIZE
 
-    def open(
-        self,
-        size: Size = DEFAULT_SIZE,
-        place: tuple[int, int] | None = None,
-        *,
-        fullscreen: bool = False,
-    ) -> None:
-        """Opens a plain window at once.
+    def start(self) -> None:
+        """Starts the display without a window.
 
         Raises:
-            NoDisplayError: when there is nothing to open it on.
+            NoDisplayError: when there is nothing a window could be seen on.
         """
         try:
             pygame.display.init()
@@ -70,8 +54,26 @@ class Presenter:
         if driver in _UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
             pygame.display.quit()
             raise NoDisplayError("no video device")
+
+    def open(
+        self,
+        size: Size | None = None,
+        place: tuple[int, int] | None = None,
+        *,
+        fullscreen: bool = False,
+    ) -> None:
+        """Opens a plain window at once.
+
+        Args:
+            size: in pixels; None for the usual one, or what the desktop has room for.
+            place: of its upper left corner on the desktop; None lets the system choose.
+            fullscreen: whether it covers the whole display.
+
+        Raises:
+            NoDisplayError: when there is nothing to open it on.
+        """
         pygame.display.set_caption(TITLE)
-        self._windowed_size = _positive(size)
+        self._windowed_size = _positive(size or _usual_size())
         if place:
             pygame.display.set_window_position(place)
         self._set_mode(fullscreen)
@@ -94,7 +96,8 @@ class Presenter:
         """Keeps the window from being dragged smaller than everything needs."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
-            window = pygame.Window.from_display_module()
+            # The display module itself cannot set a smallest size.
+            window = pygame.Window.from_display_module()  # pyright: ignore[reportDeprecated]
         width, height = self._windowed_size
         window.minimum_size = min(MIN_SIZE[0], width), min(MIN_SIZE[1], height)
 
@@ -138,6 +141,14 @@ class Presenter:
     def close(self) -> None:
         """Closes the window."""
         pygame.display.quit()
+
+
+def _usual_size() -> Size:
+    """The usual size, or a little less than a desktop that is too small for it."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    if width < DEFAULT_SIZE[0] or height < DEFAULT_SIZE[1]:
+        return min(DEFAULT_SIZE[0], width), min(DEFAULT_SIZE[1], round(height * 0.92))
+    return DEFAULT_SIZE
 
 
 def _positive(size: Size) -> Size:

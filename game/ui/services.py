@@ -21,6 +21,9 @@ class Settings:
     place: tuple[int, int] | None = None
     names: dict[str, str] = field(default_factory=dict)
     flicks_offered: bool = False
+    rules: str = "house"
+    seats: int = 2
+    one_shot: bool = False
 
 
 class Sound(Protocol):
@@ -42,6 +45,17 @@ class Services:
         self.settings = Settings()
         self.sound: Sound = Silence()
         self.cache = Path(gettempdir()) / "carrom"
+        self.log = self.cache / "carrom.log"
+
+    @classmethod
+    def open(cls) -> Services:
+        return cls()
+
+    def defaults(self) -> Settings:
+        return Settings()
+
+    def left_game(self) -> str:
+        return ""
 
     def change(self, **fields: Any) -> Settings:
         self.settings = replace(self.settings, **fields)

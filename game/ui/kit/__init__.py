@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.kit.badge import Badge
 from game.ui.kit.buttons import Button, IconButton, Tabs
 from game.ui.kit.inputs import Choice, Slider, Toggle
 from game.ui.kit.meters import PowerBar, ProgressBar
@@ -13,6 +14,7 @@ from game.ui.kit.toast import Toasts
 from game.ui.kit.widget import Label, Panel, Paragraph, Widget
 
 __all__ = [
+    "Badge",
     "Button",
     "Choice",
     "IconButton",

@@ -23,11 +23,13 @@ class Button(Widget):
         icon: name of an icon, or None.
         primary: True paints it red: the screen's main action.
         size: of the words, in design units.
+        note: a second, smaller line beneath the words.
     """
 
     focusable = True
     icon: Watched[str | None] = Watched(None)
     primary = Watched(False)
+    note = Watched("")
 
     def __init__(
         self,
@@ -38,9 +40,15 @@ class Button(Widget):
         icon: str | None = None,
         primary: bool = False,
         size: float = theme.SIZE_BODY,
+        note: str = "",
     ) -> None:
         super().__init__(id, text)
         self.command, self.icon, self.primary, self.size = command, icon, primary, size
+        self.note = note
+
+    def spoken(self) -> str:
+        """Its words, and the second line after a colon."""
+        return f"{self.text}: {self.note}" if self.note else self.text
 
     def activate(self) -> None:
         """Runs the command."""
@@ -59,10 +67,18 @@ class Button(Widget):
         words = text.elide(self.text, room, size, theme.MEDIUM)
         line = text.render(words, size, colour, theme.MEDIUM)
         left = self.rect.centerx - (used + line.get_width()) // 2
-        middle = self.rect.centery + nudge
+        middle = self.rect.centery + nudge - (self.scale(9) if self.note else 0)
         if picture:
             surface.blit(picture, (left, middle - picture.get_height() // 2))
         surface.blit(line, (left + used, middle - line.get_height() // 2))
+        if self.note:
+            self._draw_note(surface, middle + self.scale(21))
+
+    def _draw_note(self, surface: pygame.Surface, middle: int) -> None:
+        size = self.scale(theme.SIZE_SMALL)
+        words = text.elide(self.note, self.rect.width - self.scale(24), size)
+        line = text.render(words, size, theme.TEXT_NOTE)
+        surface.blit(line, line.get_rect(center=(self.rect.centerx, middle)))
 
     def natural_width(self) -> int:
         """Pixels it takes to show all its words."""

@@ -22,6 +22,7 @@ class Slider(Widget):
         step: one key press; values snap to it.
         command: called with the value whenever it changes.
         shown: turns a value into words; they are drawn to the right of the bar.
+        tells_while_dragged: False tells the scene only when the pointer is let go.
     """
 
     focusable = True
@@ -38,10 +39,13 @@ class Slider(Widget):
         step: float = 0.05,
         command: Callable[[float], object] | None = None,
         shown: Callable[[float], str] | None = None,
+        tells_while_dragged: bool = True,
     ) -> None:
         super().__init__(id)
         self.low, self.high, self.step = low, high, step
         self.command, self.shown = command, shown
+        self.tells_while_dragged = tells_while_dragged
+        self._told = value
         self.value = value
 
     def spoken(self) -> str:
@@ -52,14 +56,23 @@ class Slider(Widget):
         """Sets the value, snapped to the nearest step within the ends, and tells the scene."""
         steps = round((value - self.low) / self.step)
         snapped = min(self.high, max(self.low, round(self.low + steps * self.step, 9)))
-        if snapped != self.value:
-            self.value = snapped
-            self.call(self.command, snapped)
+        self.value = snapped
+        if self.tells_while_dragged or not self.down:
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.value != self._told:
+            self._told = self.value
+            self.call(self.command, self.value)
 
     def adjust(self, step: int) -> bool:
         """Moves by steps."""
         self.change(self.value + step * self.step)
         return True
+
+    def release(self) -> None:
+        """Tells the scene where the drag ended."""
+        self._tell()
 
     def press(self, at: tuple[int, int]) -> None:
         """Jumps to the pointer."""

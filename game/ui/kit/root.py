@@ -78,7 +78,7 @@ class Root:
             if widget is self._pressed:
                 self._pressed = None
             if widget.area:
-                widget.area.release([widget])
+                widget.area.disown([widget])
             self.widgets.remove(widget)
             widget.root = None
         self._stale = True
@@ -274,6 +274,7 @@ class Root:
         if widget is None:
             return False
         widget.down = False
+        widget.release()
         if widget.is_live and widget.contains(at):
             widget.activate()
         return True

@@ -32,7 +32,7 @@ class ScrollArea(Widget):
             widget.area = self
             self.members.append(widget)
 
-    def release(self, widgets: Iterable[Widget]) -> None:
+    def disown(self, widgets: Iterable[Widget]) -> None:
         """Lets members go."""
         for widget in widgets:
             widget.area = None

@@ -6,12 +6,12 @@ Sizes are pixels; callers pass theirs through `Scale` first.
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import as_file, files
+from importlib.resources import files
 from io import BytesIO
 
 import pygame
 
-from game.ui.kit.theme import REGULAR, TEXT, TITLE_STOPS, Colour, blend
+from game.ui.kit.theme import LIGHT, REGULAR, TEXT, TITLE_STOPS, Colour, blend
 
 ELLIPSIS = "…"
 _FILES = {300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold"}
@@ -31,36 +31,59 @@ def set_script(script: str | None) -> None:
 
 def clear_cache() -> None:
     """Forgets every font and every rendered text."""
-    for cached in (font, render, measure, wrap, elide, render_cells, render_title, _cell):
+    for cached in (
+        font,
+        _title_font,
+        render,
+        measure,
+        wrap,
+        elide,
+        render_cells,
+        render_title,
+        _cell,
+    ):
         cached.cache_clear()
 
 
 @lru_cache(256)
 def font(size: int, weight: int = REGULAR) -> pygame.font.Font:
     """The game's font at a size in pixels; pygame's own when the font package is missing."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    size = max(size, 4)
     data = _font_data(weight)
-    made = pygame.font.Font(BytesIO(data) if data else None, size)
+    made = _open(data, max(size, 4))
     if _script and data:
         made.set_script(_script)
     return made
 
 
+def _open(data: bytes | None, size: int) -> pygame.font.Font:
+    """A font from a file's bytes, or pygame's own."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(BytesIO(data) if data else None, size)
+
+
 @lru_cache(8)
 def _font_data(weight: int) -> bytes | None:
-    """The bytes of the font file for a weight, or None when there is none to be had.
-
-    Read whole: several sizes share one file, and a zipped package has no path.
-    """
+    """The bytes of the font file for a weight, or None when there is none to be had."""
     nearest = min(_FILES, key=lambda known: abs(known - weight))
+    return _read("fontpkg_poppins", f"Poppins-{_FILES[nearest]}.ttf")
+
+
+def _read(package: str, name: str) -> bytes | None:
+    """A font file, read whole (a zipped package has no path); None when it is not installed."""
     try:
-        resource = files("fontpkg_poppins") / "files" / f"Poppins-{_FILES[nearest]}.ttf"
-        with as_file(resource) as path:
-            return path.read_bytes()
+        return (files(package) / "files" / name).read_bytes()
     except (ModuleNotFoundError, OSError):
         return None
+
+
+@lru_cache(8)
+def _title_font(size: int) -> tuple[pygame.font.Font, bool]:
+    """The face of the title, and whether it is the wanted one."""
+    data = _read("fontpkg_cinzel", "Cinzel[wght].ttf")
+    if data is None:
+        return font(size, LIGHT), False
+    return _open(data, size), True
 
 
 @lru_cache(2048)
@@ -154,21 +177,18 @@ def _cell(size: int, weight: int) -> int:
 
 
 @lru_cache(8)
-def render_title(text: str, size: int, spacing: int, weight: int) -> pygame.Surface:
-    """Spaced capitals in polished brass with a soft shadow beneath."""
-    glyphs = [render(letter, size, (255, 255, 255, 255), weight) for letter in text]
+def render_title(text: str, size: int) -> pygame.Surface:
+    """Capitals in polished brass with a soft shadow beneath."""
+    face, is_wanted = _title_font(size)
+    glyphs = [face.render(letter, True, (255, 255, 255)) for letter in text]
+    spacing = 0 if is_wanted else size // 12
     width = sum(glyph.get_width() for glyph in glyphs) + spacing * max(0, len(glyphs) - 1)
     mask = pygame.Surface((width, glyphs[0].get_height()), pygame.SRCALPHA)
     left = 0
     for glyph in glyphs:
         mask.blit(glyph, (left, 0))
         left += glyph.get_width() + spacing
-    inked = mask.get_bounding_rect()
-    brass = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    for row in range(inked.top, inked.bottom):
-        colour = blend(TITLE_STOPS, (row - inked.top) / max(1, inked.height - 1))
-        brass.fill(colour, (0, row, width, 1))
-    brass.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    brass = _brass(mask)
     shadow = mask.copy()
     shadow.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
     drop = max(2, size // 20)
@@ -176,3 +196,14 @@ def render_title(text: str, size: int, spacing: int, weight: int) -> pygame.Surf
     whole.blit(shadow, (drop // 2, drop))
     whole.blit(brass, (0, 0))
     return whole
+
+
+def _brass(mask: pygame.Surface) -> pygame.Surface:
+    """White letters turned into metal: a gradient over the height that has ink."""
+    inked = mask.get_bounding_rect()
+    metal = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    for row in range(inked.top, inked.bottom):
+        colour = blend(TITLE_STOPS, (row - inked.top) / max(1, inked.height - 1))
+        metal.fill(colour, (0, row, mask.get_width(), 1))
+    metal.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return metal

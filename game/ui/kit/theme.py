@@ -29,6 +29,8 @@ TEXT_BRIGHT: Final = rgb("FFF6E2")
 TEXT_DIM: Final = rgb("B9B09A")
 TEXT_DARK: Final = rgb("20160A")
 """For text on gold."""
+TEXT_NOTE: Final = rgb("F4EBD6", 205)
+"""The second line on a button."""
 TEXT_OFF: Final = rgb("7F8078")
 """Text of a widget that cannot be used now."""
 
@@ -65,6 +67,7 @@ AVATARS: Final = (
     (rgb("C79AD9"), rgb("74408F")),
 )
 """Light and dark shade of each player's round badge, in the order of seats S W N E."""
+BADGE_RIM: Final = rgb("FFFFFF", 70)
 
 
 @dataclass(frozen=True, slots=True)

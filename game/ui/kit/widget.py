@@ -128,6 +128,9 @@ class Widget:
     def drag(self, at: tuple[int, int]) -> None:
         """The pointer that went down on it moved."""
 
+    def release(self) -> None:
+        """The pointer that went down on it went up, wherever it is now."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event first while it has the focus; returns whether it was used."""
         return False

@@ -52,6 +52,11 @@ class Scene:
         return self.toasts.active or self.root.wants_frame
 
     @property
+    def wants_time(self) -> bool:
+        """Whether `update` must be called though nothing moves: a picture is awaited."""
+        return self.wants_frame
+
+    @property
     def needs_draw(self) -> bool:
         """Whether the screen would look different if it were drawn now."""
         return self.wants_frame or self.root.is_dirty

@@ -1,0 +1,112 @@
+"""From the command line to a running window: the plain window first, everything heavy after."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.errors import CarromError, StoreError
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.options import Options
+    from game.ui.presenter import Presenter
+
+NO_DISPLAY = "no display to open a window on; these commands work without one: {commands}"
+
+
+def prepare_environment() -> None:
+    """Sets what pygame and SDL must know before they are loaded."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.platform == "linux" and not Path("/dev/dri").exists():
+        # Without a GPU SDL would draw the window through a software OpenGL: 5 to 15 times slower.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def run_window(options: Options, commands: tuple[str, ...]) -> int:
+    """Opens the window and plays until it is closed; returns the exit status.
+
+    Args:
+        options: how the window was asked for.
+        commands: names of the commands that work without a window, for the message.
+    """
+    prepare_environment()
+    import pygame
+
+    from game.ui.presenter import NoDisplayError, Presenter
+
+    if not getattr(pygame, "IS_CE", False):
+        return _complain("pygame-ce is needed, but plain pygame is installed over it")
+    presenter = Presenter()
+    try:
+        presenter.start()
+        app = _open(options, presenter)
+    except NoDisplayError:
+        return _complain(NO_DISPLAY.format(commands=", ".join(commands)))
+    except CarromError as error:
+        return _complain(str(error), status=1 if isinstance(error, StoreError) else 2)
+    return _play(app)
+
+
+def _open(options: Options, presenter: Presenter) -> App:
+    """A plain window and everything it needs."""
+    from game.ui.services import Services
+
+    script = None
+    if options.script is not None:
+        from game.ui.script import Script
+        from game.ui.script_lines import STDIN, read_script
+
+        lines = read_script(options.script)
+        script = Script(lines, STDIN if options.script == "-" else options.script)
+    services = Services.open()
+    wanted = services.settings
+    size = options.size or wanted.window
+    place = wanted.place if options.size is None else None
+    presenter.open(size, place, fullscreen=wanted.full_screen and options.size is None)
+    from game.ui.app import App
+
+    return App(options, presenter, services, script)
+
+
+def _play(app: App) -> int:
+    """Runs the window; whatever goes wrong, the scenes are left in order, so that they save."""
+    from game.ui.loop import run
+    from game.ui.scenes.menu import MenuScene
+
+    try:
+        app.go(MenuScene(app))
+        run(app)
+        app.close()
+    except KeyboardInterrupt:
+        app.close()
+        return 130
+    except Exception:
+        return _crash(app)
+    return app.status
+
+
+def _crash(app: App) -> int:
+    """Writes down what happened and closes; the game is in its record up to the last shot."""
+    path = app.services.log
+    happened = traceback.format_exc()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as log:
+            log.write(happened + "\n")
+        noted = f"details are in {path}"
+    except OSError:
+        noted = happened.strip().splitlines()[-1]
+    try:
+        app.close()
+    except Exception as error:
+        noted += f" (and it could not be closed properly: {error!r})"
+    return _complain(f"something went wrong; the game is kept, choose Continue: {noted}")
+
+
+def _complain(message: str, status: int = 1) -> int:
+    print(f"carrom: error: {message}", file=sys.stderr)
+    return status

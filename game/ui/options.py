@@ -1,0 +1,27 @@
+"""How a window was asked for; loads nothing, so that the command line may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the window was asked for on the command line.
+
+    Attributes:
+        size: of the window; None takes the remembered one.
+        seed: of the random numbers; None is a different game every time.
+        fast: the virtual clock, drawn as fast as possible.
+        frames: quit after so many; None plays on.
+        screenshot: where the last frame is saved.
+        script: file of what is posted as input; "-" is standard input.
+    """
+
+    size: tuple[int, int] | None = None
+    seed: int | None = None
+    fast: bool = False
+    frames: int | None = None
+    screenshot: Path | None = None
+    script: str | None = None

@@ -1,0 +1,124 @@
+"""A card over the veiled scene below: title, rows that scroll when they must, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.ui.kit import Button, Label, Panel, ScrollArea, Widget, paint, theme
+from game.ui.scenes.base import Scene
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ROW = 52
+"""Design units from row to row."""
+MARGIN = 36
+"""Design units between the card's edge and what is on it."""
+
+
+class CardScene(Scene):
+    """What set-up and settings share.
+
+    A subclass fills `rows` through `add_row` and `heading`, `buttons` through `add_button`, and
+    may override `place_rows`.
+
+    Args:
+        app: the services.
+        title: at the top of the card.
+    """
+
+    width: ClassVar[int] = 620
+    """Design units of the card where the window allows it."""
+
+    def __init__(self, app: App, title: str) -> None:
+        super().__init__(app)
+        self.card = self.root.add(Panel(fill=theme.PANEL_SOLID, radius=theme.RADIUS_DIALOG))
+        self.title = self.root.add(
+            Label(f"{self.name}.title", title, size=theme.SIZE_TITLE, weight=theme.BOLD)
+        )
+        self.area = self.root.add(ScrollArea())
+        self.buttons: list[Button] = []
+
+    def add(self, *widgets: Widget) -> None:
+        """Puts widgets on the scrolling part of the card."""
+        for widget in widgets:
+            self.root.add(widget)
+            self.area.adopt(widget)
+
+    def add_button(self, button: Button) -> Button:
+        """Puts a button at the bottom of the card; the first stands rightmost."""
+        self.buttons.append(self.root.add(button))
+        return button
+
+    def back(self) -> None:
+        """Esc closes the card."""
+        self.app.pop()
+
+    def place_rows(self, left: int, top: int, width: int) -> int:
+        """Places what `add` was given, from `top` down; returns where the last row ends."""
+        raise NotImplementedError
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Centres the card, as tall as its rows need or as the window has room for."""
+        s, (width, height) = self.scale, size
+        wide = min(s(self.width), width - s(16))
+        inner = wide - 2 * s(MARGIN)
+        left = (width - wide) // 2
+        head, foot = s(88), s(84)
+        rows = self.place_rows(left + s(MARGIN), 0, inner)
+        tall = min(head + rows + foot, height - s(16))
+        top = (height - tall) // 2
+        self.card.place(left, top, wide, tall)
+        self.title.place(left + s(MARGIN), top + s(26), inner, s(44))
+        # A little wider than the rows, so that shadows and focus rings are not cut.
+        side = s(14)
+        self.area.place(left + s(MARGIN) - side, top + head, inner + 2 * side, tall - head - foot)
+        self.place_rows(left + s(MARGIN), top + head, inner)
+        self.area.fit(rows)
+        self._place_buttons(left + wide - s(MARGIN), top + tall - s(66), inner)
+        self.root.background = self._backdrop(size)
+
+    def _place_buttons(self, right: int, top: int, inner: int) -> None:
+        s = self.scale
+        most = (inner - s(10) * (len(self.buttons) - 1)) // max(1, len(self.buttons))
+        for button in self.buttons:
+            wide = min(max(s(150), button.natural_width()), most)
+            button.place(right - wide, top, wide, s(44))
+            right -= wide + s(10)
+
+    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        below = self.app.below(self)
+        picture = pygame.Surface(size).convert()
+        if below:
+            below.draw(picture, whole=True)
+        return paint.veil(picture, theme.VEIL)
+
+
+def place_row(
+    scene: Scene, label: Label, control: Widget, box: tuple[int, int, int], *, wide: int = 240
+) -> int:
+    """Places a label at the left and its control at the right of one row; returns its end.
+
+    Args:
+        scene: gives the scale.
+        label: what the control is about.
+        control: the control.
+        box: left, top and width in pixels.
+        wide: design units of the control.
+    """
+    s, (left, top, width) = scene.scale, box
+    control_width = min(s(wide), round(width * 0.56))
+    label.place(left, top, width - control_width - s(10), s(40))
+    control.place(left + width - control_width, top, control_width, s(40))
+    return top + s(ROW)
+
+
+def stack(labels: Sequence[Widget], left: int, top: int, width: int, height: int) -> int:
+    """Places widgets under each other with no gaps; returns where the last ends."""
+    for label in labels:
+        label.place(left, top, width, height)
+        top += height
+    return top

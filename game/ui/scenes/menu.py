@@ -1,0 +1,146 @@
+"""The main menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ui.kit import Button, Label, ScrollArea, text, theme
+from game.ui.scenes.backdrop import BoardBackdrop
+from game.ui.scenes.base import Scene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+TITLE = "CARROM"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the menu.
+
+    Attributes:
+        name: its widget is "menu.NAME" and so is the key of its words.
+        icon: before the words.
+        command: what it does.
+    """
+
+    name: str
+    icon: str
+    command: Callable[[App], object]
+
+
+ENTRIES = (
+    Entry("play", "play", lambda app: app.push(SetupScene(app))),
+    Entry("settings", "gear", lambda app: app.push(SettingsScene(app))),
+    Entry("quit", "quit", lambda app: app.quit()),
+)
+"""What can always be chosen; Continue comes before it when a game was left."""
+
+
+class MenuScene(Scene):
+    """Title, entries, and the board peeking in from the right."""
+
+    name = "menu"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._backdrop = BoardBackdrop(app)
+        self._list = self.root.add(ScrollArea("menu.list"))
+        self._subtitle = self.root.add(
+            Label("menu.subtitle", tr("menu.subtitle"), size=20, colour=theme.TEXT_DIM)
+        )
+        self._help = self.root.add(
+            Label("menu.help", tr("menu.help"), size=13, colour=theme.TEXT_DIM)
+        )
+        self._entries: list[Button] = []
+
+    def enter(self) -> None:
+        """Lists the entries; the first is the main one."""
+        self._build()
+
+    def uncover(self) -> None:
+        """A game may have been left meanwhile, and words may have another language."""
+        self._build()
+
+    def _build(self) -> None:
+        focused = self.root.focus.id if self.root.focus else ""
+        self.root.remove(self._entries)
+        self._entries = []
+        if left := self.app.services.left_game():
+            self._add(Entry("continue", "replay", lambda app: app.continue_game()), note=left)
+        for entry in ENTRIES:
+            self._add(entry)
+        self._entries[0].primary = True
+        self._subtitle.text, self._help.text = tr("menu.subtitle"), tr("menu.help")
+        self.layout(self.app.size)
+        self.root.set_focus(self.root.find(focused) or self._entries[0])
+
+    def _add(self, entry: Entry, note: str = "") -> None:
+        button = Button(
+            f"menu.{entry.name}",
+            tr(f"menu.{entry.name}"),
+            lambda: entry.command(self.app),
+            icon=entry.icon,
+            size=18,
+            note=note,
+        )
+        self._entries.append(self.root.add(button))
+        self._list.adopt(button)
+
+    @property
+    def wants_time(self) -> bool:
+        """Also while better art is on its way."""
+        return self.wants_frame or not self._backdrop.is_ready
+
+    def update(self, dt: float) -> None:
+        """Takes over better art."""
+        super().update(dt)
+        if self._backdrop.poll():
+            self._paint_background()
+
+    def back(self) -> None:
+        """Esc asks before it quits."""
+        self.app.confirm(
+            tr("menu.quit_title"),
+            tr("menu.quit_sentence"),
+            [tr("menu.quit"), tr("dialog.cancel")],
+            lambda index: self.app.quit() if index == 0 else None,
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Title above, entries below it, closer together when there is little room."""
+        s, (width, height) = self.scale, size
+        left = min(s(80), width // 12)
+        column = min(s(320), width - 2 * left)
+        self._title_at = left - s(4), min(s(92), height // 8)
+        top = self._title_at[1] + s(104)
+        self._subtitle.place(left + s(2), top, column + s(80), s(32))
+        bottom = height - s(62)
+        self._place_entries(left, top + s(64), column, bottom)
+        self._help.place(left + s(2), height - s(52), width - 2 * left, s(24))
+        self._paint_background()
+
+    def _place_entries(self, left: int, top: int, column: int, bottom: int) -> None:
+        s = self.scale
+        heights = [s(66 if button.note else 54) for button in self._entries]
+        gaps = max(1, len(heights) - 1)
+        gap = max(s(8), min(s(14), (bottom - top - sum(heights)) // gaps))
+        margin = s(14)
+        self._list.place(left - margin, top - margin, column + 2 * margin, bottom - top + margin)
+        at = top
+        for button, tall in zip(self._entries, heights, strict=True):
+            button.place(left, at, column, tall)
+            at += tall + gap
+        self._list.fit(at - gap + margin - self._list.rect.y)
+
+    def _paint_background(self) -> None:
+        """The board with the title on it."""
+        picture = self._backdrop.picture(self.app.size)
+        picture.blit(text.render_title(TITLE, self.scale(84)), self._title_at)
+        self.root.background = picture
+        self.root.invalidate()
