@@ -66,12 +66,31 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"carrom {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
+    _add_judge(commands)
+    _add_rules(commands)
     return top
 
 
 def _add_play(commands: Commands) -> None:
     play = _add(commands, "play", "open the game in a window (the usual command)", _play)
     add_window_options(play)
+
+
+def _add_judge(commands: Commands) -> None:
+    judge = _add(commands, "judge", "rule on settled shots, one JSON document a line", _judge)
+    _add_documents(judge)
+
+
+def _add_documents(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "paths", nargs="+", metavar="FILE", help="JSON Lines to read; - is standard input"
+    )
+
+
+def _add_rules(commands: Commands) -> None:
+    rules = _add(commands, "rules", "read the rule book, clause by clause", _rules)
+    rules.add_argument("rule_set", nargs="?", metavar="SET", help="a rule set or a chapter")
+    rules.add_argument("clause", nargs="?", metavar="CLAUSE", help="one clause, such as H7")
 
 
 def _add(
@@ -135,3 +154,15 @@ def _play(chosen: argparse.Namespace) -> int:
         script=chosen.script,
     )
     return run_window(options, WINDOWLESS)
+
+
+def _judge(chosen: argparse.Namespace) -> int:
+    from game.commands.judge import run
+
+    return run(chosen.paths)
+
+
+def _rules(chosen: argparse.Namespace) -> int:
+    from game.commands.rules import run
+
+    return run(chosen.rule_set, chosen.clause)
