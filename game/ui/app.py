@@ -17,9 +17,11 @@ from game.ui.kit import text
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
 from game.ui.options import Options
+from game.ui.pads import Pads
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
-from game.ui.services import Services, Settings
+from game.ui.services import Services, Settings, has_sound_device
+from game.ui.sound import NullSound, Sound
 
 if TYPE_CHECKING:
     from game.rules.state import Setup
@@ -56,10 +58,12 @@ class App:
         self.presenter = presenter
         self.services = services
         self.settings: Settings = services.settings
-        self.sound = services.sound
+        level = self.settings.sound_level
+        self.sound: NullSound = NullSound() if options.fast else Sound(level)
         self.art = ArtLoader(services.cache, threaded=not options.fast)
         self.rng = random.Random(options.seed)
         self.clock = Clock(virtual=options.fast)
+        self.pads = Pads()
         self.script = script
         self.frame = 0
         self.running = True
@@ -87,6 +91,11 @@ class App:
     def scene(self) -> Scene:
         """The top scene."""
         return self.scenes[-1]
+
+    @property
+    def has_sound_device(self) -> bool:
+        """Whether sounds can be heard; with the virtual clock, whether they could be."""
+        return has_sound_device() if self.options.fast else self.sound.has_device
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Goes to full screen or back, and remembers it."""
@@ -153,7 +162,7 @@ class App:
             self._resized()
 
     def _apply_settings(self) -> None:
-        self.sound.set_level(self.settings.sound)
+        self.sound.set_level(self.settings.sound_level)
         text.set_script(strings.script_of(self.settings.language))
         strings.set_language(self.settings.language)
 
@@ -246,6 +255,8 @@ class App:
             self._exposed = True
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.set_fullscreen(not self.presenter.is_fullscreen)
+        elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
+            self.pads.handle(event)
         else:
             self.scene.handle(event)
         self._settle()
@@ -277,13 +288,15 @@ class App:
         """Lets the script look at the frame and counts it."""
         if self.script:
             self.script.end_frame(self)
+        if self.frame == 0 and not self.options.fast:
+            self.pads.start()
         self.frame += 1
         if self.options.frames is not None and self.frame >= self.options.frames:
             self.quit()
 
     def state(self) -> dict[str, object]:
         """What a `state` line says."""
-        return {"frame": self.frame, **self.scene.describe()}
+        return {"frame": self.frame, **_NOTHING_ON_THE_BOARD, **self.scene.describe()}
 
     def close(self) -> None:
         """Leaves every scene, saves the last frame and remembers the window."""
@@ -295,6 +308,19 @@ class App:
             self.services.change(window=self.presenter.windowed_size, place=self.presenter.place)
         self.art.close()
         self.sound.close()
+        self.pads.close()
+
+
+_NOTHING_ON_THE_BOARD: dict[str, object] = {
+    "scene": None,
+    "phase": None,
+    "seat": None,
+    "state": None,
+    "pieces": [],
+    "striker": None,
+    "rulings": [],
+}
+"""What a `state` line says where no board is shown; also the order of its fields."""
 
 
 def _call(done: Callable[[Result], object], result: Result) -> None:

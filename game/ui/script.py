@@ -116,7 +116,7 @@ class Script:
         line = self._lines[self._next]
         if app.frame < max(line.frame, self._last_frame + line.after):
             return None
-        if line.when and line.when not in (app.scene.phase, app.scene.name):
+        if line.when and not app.scene.is_at(line.when):
             self._wait(app, line)
             return None
         return line
@@ -134,7 +134,7 @@ class Script:
         if now - self._waiting_since < PATIENCE:
             return
         scene, phase = app.scene.name, app.scene.phase
-        if line.when and line.when not in (phase, scene):
+        if line.when and not app.scene.is_at(line.when):
             reason = f"when: {line.when!r} was not reached"
         elif line.widget is not None:
             reason = f"widget: there is no {line.widget!r} to be seen"

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any, Protocol
+from typing import Any
+
+import pygame
+
+from game.ui.quiet import without_driver_noise
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    sound: float = 0.8
+    sound_level: float = 0.8
     guide: str = "arrows"
     text_size: float = 1.0
     reduced_motion: bool = False
@@ -26,24 +31,9 @@ class Settings:
     one_shot: bool = False
 
 
-class Sound(Protocol):
-    has_device: bool
-
-    def set_level(self, level: float) -> None: ...
-    def close(self) -> None: ...
-
-
-class Silence:
-    has_device = False
-
-    def set_level(self, level: float) -> None: ...
-    def close(self) -> None: ...
-
-
 class Services:
     def __init__(self) -> None:
         self.settings = Settings()
-        self.sound: Sound = Silence()
         self.cache = Path(gettempdir()) / "carrom"
         self.log = self.cache / "carrom.log"
 
@@ -60,3 +50,15 @@ class Services:
     def change(self, **fields: Any) -> Settings:
         self.settings = replace(self.settings, **fields)
         return self.settings
+
+
+@lru_cache(1)
+def has_sound_device() -> bool:
+    """Whether a sound device can be opened; tried once, and closed again."""
+    try:
+        with without_driver_noise():
+            pygame.mixer.init(44100, -16, 2, 256)
+    except pygame.error:
+        return False
+    pygame.mixer.quit()
+    return True

@@ -41,6 +41,10 @@ class Scene:
         """What a script's `when` waits for; the scene's name unless it has phases."""
         return self.name
 
+    def is_at(self, phase: str) -> bool:
+        """Whether a script that waits for this phase, or for this scene by name, may go on."""
+        return phase in (self.phase, self.name)
+
     @property
     def scale(self) -> Scale:
         """The window's scale: `self.scale(16)` is 16 design units in pixels."""

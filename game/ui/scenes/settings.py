@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.kit import Button, Choice, Label, Paragraph, Slider, Toggle, Widget, theme
 from game.ui.scenes.card import CardScene, place_row
+from game.ui.sound import Cue
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -68,10 +69,10 @@ class SettingsScene(CardScene):
         self._row("reduced_motion", self._toggle("reduced_motion"))
         self._group("settings.sound_group")
         self._row(
-            "sound",
+            "sound_level",
             Slider("settings.sound", value=now.sound, command=self._setter("sound"), shown=percent),
         )
-        if not self.app.sound.has_device:
+        if not self.app.has_sound_device:
             self.add(self._no_sound)
 
     def _group(self, key: str) -> None:
@@ -94,6 +95,10 @@ class SettingsScene(CardScene):
 
     def _set_guide(self, index: int) -> None:
         self.app.change(guide=GUIDES[index])
+
+    def _set_sound(self, level: float) -> None:
+        self.app.change(sound_level=level)
+        self.app.sound.play(Cue.CLICK)
 
     def place_rows(self, left: int, top: int, width: int) -> int:
         """Groups under each other."""
@@ -120,7 +125,7 @@ class SettingsScene(CardScene):
     def _reset(self) -> None:
         """Everything on this card as it was at first."""
         fresh = self.app.services.defaults()
-        names = ("guide", "fixed_board", "text_size", "reduced_motion", "sound")
+        names = ("guide", "fixed_board", "text_size", "reduced_motion", "sound_level")
         self.app.change(**{name: getattr(fresh, name) for name in names})
         self.app.set_fullscreen(fresh.full_screen)
         self.app.pop()
