@@ -56,7 +56,8 @@ class BoardView:
         rect: the room for the frame, in pixels; the frame's shadow falls a little outside.
         seat: who sits at the bottom.
         finish: name in `FINISHES`.
-        on_table: True when the cloth around the board is the view's to draw as well.
+        on_table: True when `draw_board` covers the whole surface with cloth first; False for a
+            scene that lays the cloth itself, by `draw_table` or otherwise.
         cloth: a cloth shared with other scenes; without it the view makes its own.
     """
 
@@ -71,8 +72,8 @@ class BoardView:
         cloth: Cloth | None = None,
     ) -> None:
         self._art = art
-        self._cloth = (cloth or Cloth(art)) if on_table else None
-        self._still = StillLayer(art, finish, self._cloth)
+        self._cloth = cloth or Cloth(art)
+        self._still = StillLayer(art, finish, self._cloth if on_table else None)
         self._discs = DiscLayer(art)
         self._seat = seat
         self._seats: set[Seat] = set()
@@ -139,11 +140,7 @@ class BoardView:
     @property
     def is_ready(self) -> bool:
         """Whether the best pictures for this size are in use."""
-        return not (self._still.missing or self._discs.missing or self._cloth_is_missing)
-
-    @property
-    def _cloth_is_missing(self) -> bool:
-        return self._cloth is not None and bool(self._cloth.missing)
+        return not (self._still.missing or self._discs.missing or self._cloth.missing)
 
     def prepare(self, seats: Iterable[Seat]) -> None:
         """Has the board as seen from these seats made ahead, so that turning to them is smooth."""
@@ -165,8 +162,7 @@ class BoardView:
         """Converts every picture again: the display was made anew."""
         self._still.forget()
         self._discs.forget()
-        if self._cloth is not None:
-            self._cloth.forget()
+        self._cloth.forget()
         self.poll()
 
     def poll(self) -> bool:
@@ -176,17 +172,13 @@ class BoardView:
         """
         better = self._still.poll(round(self._mapping.quarters) % 4)
         better = self._discs.poll() or better
-        if self._cloth is not None:
-            better = self._cloth.poll() or better
-        return better
+        return self._cloth.poll() or better
 
     def wait(self) -> None:
         """Blocks until the best pictures are in use: for scripted screenshots."""
         while not self.is_ready:
-            missing: set[Want] = {*self._still.missing, *self._discs.missing}
-            if self._cloth is not None:
-                missing |= self._cloth.missing
-            for want in missing:
+            wants: list[Want] = [*self._still.missing, *self._discs.missing, *self._cloth.missing]
+            for want in wants:
                 self._art.wait(want)
                 self.poll()
 
@@ -203,9 +195,8 @@ class BoardView:
         return disc_radius(kind) * self.scale
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The cloth alone, over the whole surface; nothing without a cloth."""
-        if self._cloth is not None:
-            self._cloth.draw(surface)
+        """The cloth alone, over the whole surface."""
+        self._cloth.draw(surface)
 
     def draw_board(self, surface: pygame.Surface) -> None:
         """The still layer: cloth over the whole surface (when `on_table`), board and frame."""

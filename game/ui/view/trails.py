@@ -72,7 +72,7 @@ def _dots(
     chain: list[tuple[pygame.Surface, int]] = []
     for index in range(count):
         share = 1.0 - index / count
-        alpha = (1.0 - age / _AGES) * (0.06 + 0.70 * share ** 1.5)
+        alpha = (1.0 - age / _AGES) * (0.06 + 0.70 * share**1.5)
         radius = half_pixels / 4 * (0.45 + 0.75 * share)
         stamp = to_surface(glow(max(radius, 1.0), (*colour, round(alpha * 255))))
         chain.append((stamp, stamp.get_width() // 2))

@@ -1,0 +1,48 @@
+"""Keeps the sound driver's own complaints out of the player's terminal."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+_Handler = ctypes.CFUNCTYPE(
+    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
+)
+
+
+@_Handler
+def _swallow(file: bytes, line: int, function: bytes, code: int, message: bytes) -> None:
+    """Takes one of ALSA's error lines and does nothing: the mixer reports the failure anyway."""
+
+
+@contextmanager
+def without_driver_noise() -> Generator[None]:
+    """Silences ALSA on Linux while a device is opened; elsewhere nothing."""
+    library = _alsa() if sys.platform == "linux" else None
+    if library is None:
+        yield
+        return
+    library.snd_lib_error_set_handler(_swallow)
+    try:
+        yield
+    finally:
+        library.snd_lib_error_set_handler(None)
+
+
+def _alsa() -> ctypes.CDLL | None:
+    """The copy of the library that pygame's wheel brings along, or else the system's."""
+    bundled = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
+    names = [*map(str, sorted(bundled.glob("libasound*"))), "libasound.so.2"]
+    for name in names:
+        try:
+            library = ctypes.CDLL(name)
+        except OSError:
+            continue
+        if hasattr(library, "snd_lib_error_set_handler"):
+            return library
+    return None

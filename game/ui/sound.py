@@ -1,0 +1,315 @@
+"""Plays the board's sounds: which variant, how loud, from where, and never too many at once.
+
+The device is opened and the sounds are made in a thread, so that the first frame does not wait.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from math import exp
+from time import monotonic
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.core.board import HALF
+from game.ui import synth
+from game.ui.quiet import without_driver_noise
+
+STARTS_A_FRAME: Final = 6
+"""A break makes dozens of contacts at once; more than this only clips."""
+REPEAT: Final = 0.030
+"""Seconds in which a second hit of the same two things is the first one still ringing."""
+FULL_SPEED: Final = 2.2
+"""Speed of an impact in m/s that is as loud as any."""
+SMOOTHING: Final = 0.050
+"""Time constant, in seconds, of the sliding sound's loudness."""
+_CHANNELS: Final = 24
+_BRIGHTNESS: Final = (0.2, 0.6, 1.0)
+_BRIGHT_FROM: Final = (0.5, 1.4)
+"""Speeds in m/s from which a hit sounds medium and hard."""
+_VARIANTS: Final = 4
+_RUSTLE: Final = 12.0
+"""Sum of speeds in m/s at which the sliding sound is loudest."""
+
+
+class Cue(StrEnum):
+    """What can be heard.
+
+    PIECE is a piece hit by a piece, STRIKER one hit by the striker, CUSHION a disc on the frame,
+    FLICK the finger on the striker, TAP a button, COVERED the queen's cover.
+    """
+
+    PIECE = "piece"
+    STRIKER = "striker"
+    CUSHION = "cushion"
+    POCKET = "pocket"
+    FLICK = "flick"
+    TAP = "tap"
+    REFUSE = "refuse"
+    COVERED = "covered"
+    FOUL = "foul"
+    WIN = "win"
+
+
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    cue: str
+    speed: float
+    across: float
+
+
+def loudness(speed: float) -> float:
+    """Volume, 0.02 to 1, of an impact at `speed` m/s: soft ones stay audible."""
+    return min(max((max(speed, 0.0) / FULL_SPEED) ** 0.65, 0.02), 1.0)
+
+
+def to_samples(wave: synth.Wave) -> NDArray[np.int16]:
+    """A mono wave as 16-bit stereo, (n, 2), contiguous."""
+    mono = (np.clip(wave, -1.0, 1.0) * 32767).astype(np.int16)
+    return np.ascontiguousarray(np.repeat(mono[:, None], 2, axis=1))
+
+
+class NullSound:
+    """Nothing to hear: for scripted windows, and all that is left of a player without a device.
+
+    Attributes:
+        problem: why nothing can be heard, for Settings; None when all is well.
+    """
+
+    def __init__(self, problem: str | None = "sound is off") -> None:
+        self.problem = problem
+
+    @property
+    def has_device(self) -> bool:
+        """Whether something can be heard, or the device is still being opened."""
+        return self.problem is None
+
+    def set_level(self, level: float) -> None:
+        """Sets the overall loudness, 0 to 1; sounds under way keep theirs."""
+
+    def hit(
+        self,
+        cue: str,
+        speed: float,
+        across: float = 0.0,
+        pair: tuple[object, object] | None = None,
+    ) -> None:
+        """Notes an impact; it starts with the next `update`.
+
+        Args:
+            cue: a `Cue`.
+            speed: of the impact, in m/s.
+            across: metres right of the board's middle.
+            pair: who met whom; a repeat within `REPEAT` is left out.
+        """
+
+    def play(self, cue: str, volume: float = 1.0) -> None:
+        """Starts a sound that is no impact, at once."""
+
+    def slide(self, speeds: float) -> None:
+        """Follows the sliding discs, once a frame: the sum of their speeds in m/s."""
+
+    def update(self) -> None:
+        """Starts the impacts noted since the last frame, the loudest `STARTS_A_FRAME` of them."""
+
+    def stop(self) -> None:
+        """Silence at once."""
+
+    def close(self) -> None:
+        """Silence for good; gives the device back."""
+
+
+class SoundPlayer(NullSound):
+    """The player. While the device is being opened, and when there is none, it is silent.
+
+    Args:
+        level: overall loudness, 0 to 1.
+        threaded: False opens the device and makes the sounds at once.
+        clock: seconds, only running forward.
+    """
+
+    def __init__(
+        self,
+        level: float = 0.8,
+        *,
+        threaded: bool = True,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(None)
+        self._clock = clock
+        self._level = level
+        self._sounds: _Bank | None = None
+        self._rustle = 0.0
+        self._slid = clock()
+        self._noted: list[_Hit] = []
+        self._last: dict[frozenset[object], float] = {}
+        self._count = 0
+        self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+        if threaded:
+            self._opening.start()
+        else:
+            self._open()
+
+    def set_level(self, level: float) -> None:
+        """Sets the overall loudness, 0 to 1; sounds under way keep theirs."""
+        self._level = min(max(level, 0.0), 1.0)
+
+    def hit(
+        self,
+        cue: str,
+        speed: float,
+        across: float = 0.0,
+        pair: tuple[object, object] | None = None,
+    ) -> None:
+        """Notes an impact; see `NullSound.hit`."""
+        if self._sounds is None:
+            return
+        if pair is not None:
+            now, key = self._clock(), frozenset(pair)
+            before = self._last.get(key)
+            if before is not None and now - before < REPEAT:
+                return
+            self._last[key] = now
+        self._noted.append(_Hit(cue, speed, across))
+
+    def play(self, cue: str, volume: float = 1.0) -> None:
+        """Starts a sound that is no impact, at once."""
+        self._start(_Hit(cue, FULL_SPEED, 0.0), volume)
+
+    def slide(self, speeds: float) -> None:
+        """Follows the sliding discs, once a frame; starts the impacts noted as `update` does."""
+        self.update()
+        now = self._clock()
+        passed, self._slid = now - self._slid, now
+        wanted = min(max(speeds, 0.0) / _RUSTLE, 1.0) ** 0.7 * 0.35
+        self._rustle += (wanted - self._rustle) * (1.0 - exp(-max(passed, 0.0) / SMOOTHING))
+        if speeds <= 0.0:
+            self._rustle = 0.0
+        if self._sounds is not None:
+            try:
+                self._sounds.rustle(self._rustle * self._level)
+            except pygame.error as error:
+                self._lose(error)
+
+    def update(self) -> None:
+        """Starts the impacts noted since the last frame, the loudest `STARTS_A_FRAME` of them."""
+        if not self._noted:
+            return
+        loudest = sorted(self._noted, key=lambda hit: -hit.speed)[:STARTS_A_FRAME]
+        self._noted.clear()
+        for hit in loudest:
+            self._start(hit, loudness(hit.speed))
+
+    def stop(self) -> None:
+        """Silence at once."""
+        self._noted.clear()
+        self._rustle = 0.0
+        if self._sounds is not None:
+            try:
+                pygame.mixer.stop()
+            except pygame.error as error:
+                self._lose(error)
+
+    def close(self) -> None:
+        """Silence for good; gives the device back."""
+        if self._opening.is_alive():
+            self._opening.join(2.0)
+        self._sounds = None
+        self._noted.clear()
+        pygame.mixer.quit()
+
+    def reopen(self) -> None:
+        """Tries again in the background: a device came, or went and came back."""
+        if self._opening.is_alive():
+            return
+        self._sounds, self.problem = None, None
+        self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+        self._opening.start()
+
+    def _start(self, hit: _Hit, volume: float) -> None:
+        if self._sounds is None or self._level <= 0.0:
+            return
+        self._count += 1
+        try:
+            self._sounds.start(hit, volume * self._level, self._count)
+        except pygame.error as error:
+            self._lose(error)
+
+    def _lose(self, error: pygame.error) -> None:
+        """The device went away in the middle of the game: play on without."""
+        self.problem = str(error)
+        self._sounds = None
+        self._noted.clear()
+
+    def _open(self) -> None:
+        try:
+            with without_driver_noise():
+                pygame.mixer.quit()
+                pygame.mixer.init(synth.RATE, -16, 2, 256, allowedchanges=0)
+            self._sounds = _Bank()
+        except pygame.error as error:
+            self.problem = str(error)
+
+
+class _Bank:
+    """Every sound, made and handed to the mixer; raises `pygame.error` when that goes away."""
+
+    def __init__(self) -> None:
+        pygame.mixer.set_num_channels(_CHANNELS)
+        pygame.mixer.set_reserved(1)
+        variants = range(_VARIANTS)
+        clicks = [[synth.click(v, bright) for v in variants] for bright in _BRIGHTNESS]
+        strikes = [[synth.click(50 + v, bright, 1.25) for v in variants] for bright in _BRIGHTNESS]
+        knocks = [[synth.cushion(v, bright) for v in variants] for bright in _BRIGHTNESS]
+        # By cue: shades from soft to hard, each with its variants.
+        waves: dict[str, list[list[synth.Wave]]] = {
+            Cue.PIECE: clicks,
+            Cue.STRIKER: strikes,
+            Cue.CUSHION: knocks,
+            Cue.POCKET: [[synth.pocket(v) for v in variants]],
+            Cue.FLICK: [[synth.flick(v) for v in variants]],
+            Cue.TAP: [[synth.tap()]],
+            Cue.REFUSE: [[synth.refuse()]],
+            Cue.COVERED: [[synth.chime()]],
+            Cue.FOUL: [[synth.foul()]],
+            Cue.WIN: [[synth.flourish()]],
+        }
+        self._shades = {
+            cue: [[_to_sound(wave) for wave in shade] for shade in shades]
+            for cue, shades in waves.items()
+        }
+        self._slide = _to_sound(synth.slide())
+        self._channel = pygame.mixer.Channel(0)
+
+    def start(self, hit: _Hit, volume: float, count: int) -> None:
+        """Plays one sound; `count` walks through its variants."""
+        shades = self._shades[hit.cue]
+        bright = sum(hit.speed >= speed for speed in _BRIGHT_FROM)
+        shade = shades[min(bright, len(shades) - 1)]
+        channel = pygame.mixer.find_channel()
+        if channel is None:
+            return
+        # Half a pan at most: the board lies before the player, not around the head.
+        side = 0.5 * min(max(hit.across / HALF, -1.0), 1.0)
+        channel.play(shade[count % len(shade)])
+        channel.set_volume(volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side))
+
+    def rustle(self, volume: float) -> None:
+        """Keeps the sliding sound going at this volume; below hearing it stops."""
+        if volume < 0.002:
+            if self._channel.get_busy():
+                self._channel.stop()
+            return
+        if not self._channel.get_busy():
+            self._channel.play(self._slide, loops=-1)
+        self._channel.set_volume(volume)
+
+
+def _to_sound(wave: synth.Wave) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(buffer=to_samples(wave).tobytes())
