@@ -21,7 +21,7 @@ from game.ui.pads import Pads
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
 from game.ui.services import Services, Settings, has_sound_device
-from game.ui.sound import NullSound, Sound
+from game.ui.sound import NullSound, SoundPlayer
 
 if TYPE_CHECKING:
     from game.rules.state import Setup
@@ -59,7 +59,7 @@ class App:
         self.services = services
         self.settings: Settings = services.settings
         level = self.settings.sound_level
-        self.sound: NullSound = NullSound() if options.fast else Sound(level)
+        self.sound: NullSound = NullSound() if options.fast else SoundPlayer(level)
         self.art = ArtLoader(services.cache, threaded=not options.fast)
         self.rng = random.Random(options.seed)
         self.clock = Clock(virtual=options.fast)

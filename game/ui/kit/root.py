@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import pygame
@@ -42,6 +42,7 @@ class Root:
         focus: the widget that keys and gamepad act on, or None.
         shows_focus: whether the focus ring is to be seen.
         default: the button Enter presses from a text field.
+        on_press: called when a widget is activated, by whatever input.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 800), scale: Scale | None = None) -> None:
@@ -52,6 +53,7 @@ class Root:
         self.focus: Widget | None = None
         self.shows_focus = False
         self.default: Widget | None = None
+        self.on_press: Callable[[], object] = lambda: None
         self._pressed: Widget | None = None
         self._press_at: Point = (0, 0)
         self._scrolling: ScrollArea | None = None
@@ -207,6 +209,7 @@ class Root:
             return self.focus.adjustable and self.focus.adjust(action.dx)
         target = self.default if self.focus.takes_text and self.default else self.focus
         if target.is_live:
+            self.on_press()
             target.activate()
         return True
 
@@ -276,6 +279,7 @@ class Root:
         widget.down = False
         widget.release()
         if widget.is_live and widget.contains(at):
+            self.on_press()
             widget.activate()
         return True
 

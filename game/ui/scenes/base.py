@@ -9,6 +9,7 @@ import pygame
 from game.ui.input import Action, Verb, action_of
 from game.ui.kit import Root, Toasts
 from game.ui.kit.theme import Scale
+from game.ui.sound import Cue
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -32,6 +33,7 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.root = Root(app.size, app.scale)
+        self.root.on_press = lambda: app.sound.play(Cue.TAP)
         self.toasts = Toasts()
 
     # What a scene may say of itself ------------------------------------------------------

@@ -93,27 +93,31 @@ class DialogScene(Scene):
         needed = sum(button.natural_width() for button in self._buttons)
         needed += gap * (len(self._buttons) - 1)
         rows = 1 if needed <= inner else len(self._buttons)
-        buttons = rows * s(46) + (rows - 1) * gap
-        tall = min(height - 8, s(28) + s(36) + s(12) + words + s(26) + buttons + s(28))
+        around = s(28) + s(36) + s(12) + words + s(26) + s(28)
+        # Many buttons under each other give way before the window cuts them off.
+        pitch = min(s(46) + gap, max(s(30), (height - 8 - around + gap) // rows))
+        buttons = rows * pitch - gap
+        tall = min(height - 8, around + buttons)
         left, top = (width - wide) // 2, (height - tall) // 2
         self._card.place(left, top, wide, tall)
         indent = s(36) if self._icon else 0
         self._title.place(left + s(32) + indent, top + s(28), inner - indent, s(36))
         self._sentence.place(left + s(32), top + s(76), inner, tall - s(130) - buttons)
-        self._place_buttons(left + s(32), top + tall - s(28) - buttons, inner, rows)
+        self._place_buttons((left + s(32), top + tall - s(28) - buttons, inner), rows, pitch)
         self.root.background = self._backdrop(size)
 
-    def _place_buttons(self, left: int, top: int, inner: int, rows: int) -> None:
-        s, count = self.scale, len(self._buttons)
-        gap = s(12)
+    def _place_buttons(self, box: tuple[int, int, int], rows: int, pitch: int) -> None:
+        """Places the buttons in a box (left, top, width), in one row or in `rows` of them."""
+        left, top, inner = box
+        count, gap = len(self._buttons), self.scale(12)
         for index, button in enumerate(self._buttons):
             if rows > 1:
-                button.place(left, top + index * (s(46) + gap), inner, s(46))
+                button.place(left, top + index * pitch, inner, pitch - gap)
             else:
                 width = (inner - gap * (count - 1)) / count
                 # The main button stands at the right, where the eye ends.
                 slot = count - 1 - index
-                button.place(left + slot * (width + gap), top, width, s(46))
+                button.place(left + slot * (width + gap), top, width, pitch - gap)
 
     def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         """The scene below, blurred and darkened, with the icon painted in."""

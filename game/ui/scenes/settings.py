@@ -70,7 +70,12 @@ class SettingsScene(CardScene):
         self._group("settings.sound_group")
         self._row(
             "sound_level",
-            Slider("settings.sound", value=now.sound, command=self._setter("sound"), shown=percent),
+            Slider(
+                "settings.sound_level",
+                value=now.sound_level,
+                command=self._set_sound,
+                shown=percent,
+            ),
         )
         if not self.app.has_sound_device:
             self.add(self._no_sound)
@@ -98,7 +103,7 @@ class SettingsScene(CardScene):
 
     def _set_sound(self, level: float) -> None:
         self.app.change(sound_level=level)
-        self.app.sound.play(Cue.CLICK)
+        self.app.sound.play(Cue.STRIKER)
 
     def place_rows(self, left: int, top: int, width: int) -> int:
         """Groups under each other."""
