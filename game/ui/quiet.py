@@ -23,26 +23,25 @@ def _swallow(file: bytes, line: int, function: bytes, code: int, message: bytes)
 @contextmanager
 def without_driver_noise() -> Generator[None]:
     """Silences ALSA on Linux while a device is opened; elsewhere nothing."""
-    library = _alsa() if sys.platform == "linux" else None
-    if library is None:
-        yield
-        return
-    library.snd_lib_error_set_handler(_swallow)
+    libraries = _alsa_libraries() if sys.platform == "linux" else []
+    for library in libraries:
+        library.snd_lib_error_set_handler(_swallow)
     try:
         yield
     finally:
-        library.snd_lib_error_set_handler(None)
+        for library in libraries:
+            library.snd_lib_error_set_handler(None)
 
 
-def _alsa() -> ctypes.CDLL | None:
-    """The copy of the library that pygame's wheel brings along, or else the system's."""
+def _alsa_libraries() -> list[ctypes.CDLL]:
+    """The system's copy and the one pygame's wheel brings along: either may be used."""
     bundled = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
-    names = [*map(str, sorted(bundled.glob("libasound*"))), "libasound.so.2"]
-    for name in names:
+    found: list[ctypes.CDLL] = []
+    for name in ("libasound.so.2", *map(str, sorted(bundled.glob("libasound*")))):
         try:
             library = ctypes.CDLL(name)
         except OSError:
             continue
         if hasattr(library, "snd_lib_error_set_handler"):
-            return library
-    return None
+            found.append(library)
+    return found

@@ -6,18 +6,15 @@ The device is opened and the sounds are made in a thread, so that the first fram
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from math import exp
-from time import monotonic
 from typing import Final
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from game.core.board import HALF
 from game.ui import synth
 from game.ui.quiet import without_driver_noise
 
@@ -41,25 +38,25 @@ _RUSTLE: Final = 12.0
 class Cue(StrEnum):
     """What can be heard.
 
-    PIECE is a piece hit by a piece, STRIKER one hit by the striker, CUSHION a disc on the frame,
-    FLICK the finger on the striker, TAP a button, COVERED the queen's cover.
+    CLICK is a piece hit by a piece, STRIKE one hit by the striker, CUSHION a disc on the frame,
+    FLICK the finger on the striker, TAP a button, CHIME the queen's cover.
     """
 
-    PIECE = "piece"
-    STRIKER = "striker"
+    CLICK = "click"
+    STRIKE = "strike"
     CUSHION = "cushion"
     POCKET = "pocket"
     FLICK = "flick"
     TAP = "tap"
     REFUSE = "refuse"
-    COVERED = "covered"
+    CHIME = "chime"
     FOUL = "foul"
     WIN = "win"
 
 
 @dataclass(frozen=True, slots=True)
 class _Hit:
-    cue: str
+    cue: Cue
     speed: float
     across: float
 
@@ -95,27 +92,29 @@ class NullSound:
 
     def hit(
         self,
-        cue: str,
+        cue: Cue,
         speed: float,
+        now: float,
+        pair: tuple[int, int] | None = None,
         across: float = 0.0,
-        pair: tuple[object, object] | None = None,
     ) -> None:
-        """Notes an impact; it starts with the next `update`.
+        """Notes an impact; it starts with the next `flush`.
 
         Args:
-            cue: a `Cue`.
+            cue: what kind of impact.
             speed: of the impact, in m/s.
-            across: metres right of the board's middle.
+            now: when it happens, in seconds; going back means another shot.
             pair: who met whom; a repeat within `REPEAT` is left out.
+            across: where, -1 at the board's left edge to 1 at its right.
         """
 
-    def play(self, cue: str, volume: float = 1.0) -> None:
+    def play(self, cue: Cue, volume: float = 1.0) -> None:
         """Starts a sound that is no impact, at once."""
 
-    def slide(self, speeds: float) -> None:
-        """Follows the sliding discs, once a frame: the sum of their speeds in m/s."""
+    def slide(self, speeds: float, dt: float) -> None:
+        """Follows the sliding discs: sum of their speeds in m/s, seconds since last told."""
 
-    def update(self) -> None:
+    def flush(self) -> None:
         """Starts the impacts noted since the last frame, the loudest `STARTS_A_FRAME` of them."""
 
     def stop(self) -> None:
@@ -125,30 +124,21 @@ class NullSound:
         """Silence for good; gives the device back."""
 
 
-class SoundPlayer(NullSound):
+class Sound(NullSound):
     """The player. While the device is being opened, and when there is none, it is silent.
 
     Args:
         level: overall loudness, 0 to 1.
         threaded: False opens the device and makes the sounds at once.
-        clock: seconds, only running forward.
     """
 
-    def __init__(
-        self,
-        level: float = 0.8,
-        *,
-        threaded: bool = True,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
+    def __init__(self, level: float = 0.8, *, threaded: bool = True) -> None:
         super().__init__(None)
-        self._clock = clock
         self._level = level
         self._sounds: _Bank | None = None
         self._rustle = 0.0
-        self._slid = clock()
         self._noted: list[_Hit] = []
-        self._last: dict[frozenset[object], float] = {}
+        self._last: dict[tuple[int, int], float] = {}
         self._count = 0
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         if threaded:
@@ -162,42 +152,38 @@ class SoundPlayer(NullSound):
 
     def hit(
         self,
-        cue: str,
+        cue: Cue,
         speed: float,
+        now: float,
+        pair: tuple[int, int] | None = None,
         across: float = 0.0,
-        pair: tuple[object, object] | None = None,
     ) -> None:
         """Notes an impact; see `NullSound.hit`."""
         if self._sounds is None:
             return
         if pair is not None:
-            now, key = self._clock(), frozenset(pair)
+            key = (min(pair), max(pair))
             before = self._last.get(key)
-            if before is not None and now - before < REPEAT:
+            if before is not None and 0.0 <= now - before < REPEAT:
                 return
             self._last[key] = now
         self._noted.append(_Hit(cue, speed, across))
 
-    def play(self, cue: str, volume: float = 1.0) -> None:
+    def play(self, cue: Cue, volume: float = 1.0) -> None:
         """Starts a sound that is no impact, at once."""
         self._start(_Hit(cue, FULL_SPEED, 0.0), volume)
 
-    def slide(self, speeds: float) -> None:
-        """Follows the sliding discs, once a frame; starts the impacts noted as `update` does."""
-        self.update()
-        now = self._clock()
-        passed, self._slid = now - self._slid, now
+    def slide(self, speeds: float, dt: float) -> None:
+        """Follows the sliding discs: sum of their speeds in m/s, seconds since last told."""
         wanted = min(max(speeds, 0.0) / _RUSTLE, 1.0) ** 0.7 * 0.35
-        self._rustle += (wanted - self._rustle) * (1.0 - exp(-max(passed, 0.0) / SMOOTHING))
-        if speeds <= 0.0:
-            self._rustle = 0.0
+        self._rustle += (wanted - self._rustle) * (1.0 - exp(-max(dt, 0.0) / SMOOTHING))
         if self._sounds is not None:
             try:
                 self._sounds.rustle(self._rustle * self._level)
             except pygame.error as error:
                 self._lose(error)
 
-    def update(self) -> None:
+    def flush(self) -> None:
         """Starts the impacts noted since the last frame, the loudest `STARTS_A_FRAME` of them."""
         if not self._noted:
             return
@@ -268,15 +254,15 @@ class _Bank:
         strikes = [[synth.click(50 + v, bright, 1.25) for v in variants] for bright in _BRIGHTNESS]
         knocks = [[synth.cushion(v, bright) for v in variants] for bright in _BRIGHTNESS]
         # By cue: shades from soft to hard, each with its variants.
-        waves: dict[str, list[list[synth.Wave]]] = {
-            Cue.PIECE: clicks,
-            Cue.STRIKER: strikes,
+        waves: dict[Cue, list[list[synth.Wave]]] = {
+            Cue.CLICK: clicks,
+            Cue.STRIKE: strikes,
             Cue.CUSHION: knocks,
             Cue.POCKET: [[synth.pocket(v) for v in variants]],
             Cue.FLICK: [[synth.flick(v) for v in variants]],
             Cue.TAP: [[synth.tap()]],
             Cue.REFUSE: [[synth.refuse()]],
-            Cue.COVERED: [[synth.chime()]],
+            Cue.CHIME: [[synth.chime()]],
             Cue.FOUL: [[synth.foul()]],
             Cue.WIN: [[synth.flourish()]],
         }
@@ -296,7 +282,7 @@ class _Bank:
         if channel is None:
             return
         # Half a pan at most: the board lies before the player, not around the head.
-        side = 0.5 * min(max(hit.across / HALF, -1.0), 1.0)
+        side = 0.5 * min(max(hit.across, -1.0), 1.0)
         channel.play(shade[count % len(shade)])
         channel.set_volume(volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side))
 
