@@ -1,0 +1,81 @@
+"""May this shot be played now? Everything against it, in words, before the flick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+from game.core.board import HALF, PIECE_RADIUS, POCKET_RADIUS, POCKETS, STRIKER_RADIUS
+from game.core.shot import Shot
+from game.core.state import BoardState
+from game.physics.constants import Constants
+from game.physics.contact import Scene, first_contact
+from game.rules.legality import FirstPiece, Problem, direction_problems, placement_problems, snap
+from game.rules.mechanism import SEAT_WORDS
+from game.rules.ruleset import RuleInfo
+from game.session.standing import Standing
+
+
+def shot_problems(
+    rules: RuleInfo, standing: Standing, constants: Constants, shot: Shot
+) -> tuple[Problem, ...]:
+    """Everything that forbids a shot: turn, power, placement and direction.
+
+    Args:
+        rules: the rule set's demands.
+        standing: where the game stands.
+        constants: the physics in force; its `max_speed` limits the flick.
+        shot: the flick as aimed; its offset counts as snapped to a base circle.
+    """
+    turn = tuple(_turn_problems(standing, shot))
+    if turn:
+        return turn
+    power = tuple(_power_problems(constants, shot))
+    place = placement_problems(standing.board, shot.seat, shot.offset, strict=rules.strict)
+    if power or place:
+        return (*place, *power)
+    snapped = Shot(shot.seat, snap(shot.offset, strict=rules.strict), shot.angle, shot.speed)
+    first = first_piece(standing.board, snapped, constants) if rules.forward_only else None
+    return direction_problems(snapped, first, forward_only=rules.forward_only)
+
+
+def first_piece(board: BoardState, shot: Shot, constants: Constants) -> FirstPiece | None:
+    """The piece a shot would touch before any cushion, or None.
+
+    What it touches after a cushion is never refused, so the path is followed no further.
+    """
+    reach = STRIKER_RADIUS + PIECE_RADIUS
+    scene = Scene(
+        discs=[((piece.x, piece.y), reach) for piece in board],
+        limit=HALF - STRIKER_RADIUS,
+        pockets=list(POCKETS.values()),
+        pocket_radius=POCKET_RADIUS,
+    )
+    met = first_contact(scene, shot.start, shot.direction)
+    slowing = 2 * constants.deceleration
+    runs = shot.speed * shot.speed / slowing if slowing else inf
+    if met.what != "disc" or met.distance > runs:
+        return None
+    piece = board.pieces[met.index]
+    return FirstPiece(piece.x, piece.y)
+
+
+def _turn_problems(standing: Standing, shot: Shot) -> Iterator[Problem]:
+    if standing.is_board_over:
+        yield Problem("over", "The board is over.")
+    elif standing.to_place:
+        yield Problem("placing", "Pieces are still to be put back.")
+    elif shot.seat != standing.state.turn:
+        name = SEAT_WORDS[standing.state.turn]
+        yield Problem("turn", f"It is {name}'s turn.", (("seat", name),))
+
+
+def _power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:
+    for field, what in shot.problems():
+        if field != "offset":
+            yield Problem("number", f"The shot's {field} {what}.", (("field", field),))
+    if shot.speed == 0:
+        yield Problem("speed", "The shot needs some power.")
+    elif constants.max_speed < shot.speed:
+        limit = f"{constants.max_speed:g}"
+        yield Problem("speed", f"No flick is faster than {limit} m/s.", (("limit", limit),))

@@ -1,0 +1,47 @@
+"""One copy of the program at a time writes to a game: an advisory lock that dies with its owner."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+
+_BUSY = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 40
+    """The locked byte: windows locks are mandatory, so it lies beyond anything ever written."""
+
+    def try_lock(descriptor: int) -> bool:
+        """Takes the lock of an open file; False when another holder has it.
+
+        The lock is released when the file is closed, or its process ends in any way. Where
+        the file system knows no locks, everybody gets it.
+        """
+        place = os.lseek(descriptor, 0, os.SEEK_CUR)
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            return error.errno not in _BUSY
+        finally:
+            os.lseek(descriptor, place, os.SEEK_SET)
+        return True
+
+else:
+    import fcntl
+
+    def try_lock(descriptor: int) -> bool:
+        """Takes the lock of an open file; False when another holder has it.
+
+        The lock is released when the file is closed, or its process ends in any way. Where
+        the file system knows no locks, everybody gets it.
+        """
+        # Not `lockf`: closing any other descriptor of the file would drop that lock.
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno not in _BUSY
+        return True

@@ -1,0 +1,251 @@
+"""Reads a game record back, and tells a crash's torn end from damage."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.core.errors import CarromError, StateError, StoreError
+from game.core.state import BoardState
+from game.rules.state import Setup
+from game.session import seats
+from game.session.events import Agreed, Event
+from game.session.lines import (
+    FORMAT,
+    AgreementLine,
+    BoardLine,
+    Header,
+    Line,
+    ResultLine,
+    RulingLine,
+    ShotLine,
+    decode_header,
+    decode_line,
+    event_of,
+    shot_of,
+    unsealed,
+)
+from game.session.recorder import reason
+from game.session.soundness import check_event, check_setup
+from game.session.standing import Standing, apply
+
+MAX_FILE: Final = 64 * 1024 * 1024
+"""Largest record that is read, in bytes; a whole match of long boards is some hundred kB."""
+MAX_LINE: Final = 1024 * 1024
+"""Longest line, in bytes; a shot with all its pieces is about 2 kB."""
+
+_UNREADABLE = (msgspec.MsgspecError, CarromError, RecursionError, LookupError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event of a game's history, with where the game stood before and after it.
+
+    The very first event has the same standing before and after.
+    """
+
+    event: Event
+    before: Standing
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A record as read.
+
+    Attributes:
+        header: its first line.
+        entries: its events, every one of them checked.
+        lines: for each event, the number of its first line, from 1.
+        size: bytes up to the end of the last complete event.
+        check: checksum to append from there.
+        is_torn: a crash left the beginning of a further event after that.
+    """
+
+    header: Header
+    entries: tuple[Entry, ...]
+    lines: tuple[int, ...]
+    size: int
+    check: int
+    is_torn: bool
+
+    @property
+    def standing(self) -> Standing:
+        """Where the game stands."""
+        return self.entries[-1].after
+
+
+def read(path: Path) -> Recorded:
+    """Reads a record. A last event that was not written completely is left out.
+
+    Raises:
+        StoreError: naming the file, the line and the reason, when the file cannot be read,
+            was written by a newer version, or is damaged.
+    """
+    data = _bytes(path)
+    try:
+        return _Reader(path.name, data).recorded()
+    except _Damage as damage:
+        raise StoreError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > MAX_FILE:
+                raise StoreError(f"{path.name}: too large for a game record ({size} bytes)")
+            return file.read(MAX_FILE)
+    except OSError as error:
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+
+
+class _Damage(Exception):
+    """A line that cannot be used, and why."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A line whose checksum is right."""
+
+    number: int
+    body: bytes
+    end: int
+    check: int
+
+
+class _Reader:
+    """One reading of one file's bytes."""
+
+    def __init__(self, name: str, data: bytes) -> None:
+        self.name = name
+        self.data = data
+        self.entries: list[Entry] = []
+        self.lines: list[int] = []
+
+    def recorded(self) -> Recorded:
+        """The whole file, or `_Damage`."""
+        lines = self._stored()
+        first = next(lines, None)
+        if first is None:
+            raise _Damage(1, "nothing was recorded")
+        header = self._header(first)
+        safe = first
+        held: list[tuple[_Stored, Line]] = []
+        for stored in lines:
+            held.append((stored, self._line(stored)))
+            if _is_open([line for _, line in held]):
+                continue
+            self._take(header.setup, held[0][0].number, [line for _, line in held])
+            held, safe = [], stored
+        if not self.entries:
+            raise _Damage(safe.number, "no board was begun")
+        return Recorded(
+            header=header,
+            entries=tuple(self.entries),
+            lines=tuple(self.lines),
+            size=safe.end,
+            check=safe.check,
+            is_torn=safe.end < len(self.data),
+        )
+
+    def _stored(self) -> Iterator[_Stored]:
+        """Every line up to the end; text after the last line feed is what a crash tore off."""
+        start, check, number = 0, 0, 0
+        while (end := self.data.find(b"\n", start)) >= 0:
+            number += 1
+            if end - start > MAX_LINE:
+                raise _Damage(number, f"the line is longer than {MAX_LINE} bytes")
+            opened = unsealed(self.data[start:end], check)
+            if opened is None:
+                self._refuse_newer(number, self.data[start:end])
+                raise _Damage(number, "the line is damaged (its checksum is wrong)")
+            body, check = opened
+            start = end + 1
+            yield _Stored(number, body, start, check)
+        if len(self.data) - start > MAX_LINE:
+            raise _Damage(number + 1, f"the line is longer than {MAX_LINE} bytes")
+
+    def _refuse_newer(self, number: int, line: bytes) -> None:
+        """A newer format may seal its lines in another way; its number says enough."""
+        if number == 1:
+            try:
+                version = msgspec.json.decode(line, type=_Version).carrom
+            except _UNREADABLE:
+                return
+            if version > FORMAT:
+                raise _Damage(1, _newer(version))
+
+    def _header(self, stored: _Stored) -> Header:
+        self._refuse_newer(stored.number, stored.body)
+        try:
+            header = decode_header(stored.body)
+            check_setup(header)
+            seats.check_players(header.setup, header.players)
+        except _UNREADABLE as error:
+            raise _Damage(stored.number, str(error)) from error
+        return header
+
+    def _line(self, stored: _Stored) -> Line:
+        try:
+            return decode_line(stored.body)
+        except _UNREADABLE as error:
+            raise _Damage(stored.number, str(error)) from error
+
+    def _take(self, setup: Setup, number: int, lines: list[Line]) -> None:
+        """Adds the events of complete lines, the first of which has this number."""
+        before = self.entries[-1].after if self.entries else None
+        try:
+            for event in _events(before.board if before else BoardState(), lines):
+                check_event(setup, before, event)
+                after = apply(setup, before, event)
+                self.entries.append(Entry(event, before or after, after))
+                self.lines.append(number)
+                before = after
+        except _UNREADABLE as error:
+            raise _Damage(number, f"not possible here: {error}") from error
+
+
+class _Version(msgspec.Struct):
+    carrom: int
+
+
+def _newer(version: int) -> str:
+    return f"written by a newer version of the game (format {version}; this one reads {FORMAT})"
+
+
+def _is_open(lines: list[Line]) -> bool:
+    """True while further lines belong to the same step; they were written together."""
+    match lines:
+        case [ShotLine()] | [ShotLine(), RulingLine(next=None)]:
+            return True
+        case [AgreementLine(what=Agreed.REPLAY | Agreed.BLOCKED)]:
+            return True
+        case _:
+            return False
+
+
+def _events(before: BoardState, lines: list[Line]) -> list[Event]:
+    """The events that the lines of one step stand for."""
+    match lines:
+        case [ShotLine() as shot, RulingLine() as ruling]:
+            return [shot_of(before, shot, ruling, None)]
+        case [ShotLine() as shot, RulingLine() as ruling, ResultLine() as result]:
+            return [shot_of(before, shot, ruling, result)]
+        case [AgreementLine(), BoardLine()] | [_]:
+            events = [event_of(line) for line in lines]
+            if None not in events:
+                return [event for event in events if event is not None]
+        case _:
+            pass
+    raise StateError("these lines do not belong together")

@@ -1,0 +1,159 @@
+"""Writes a game down as it happens: append-only, on the disk before the next shot."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+from game.core.errors import StoreError
+from game.physics.constants import PHYSICS_VERSION, Constants
+from game.rules.state import Setup
+from game.session.events import Event
+from game.session.lines import FORMAT, Header, Line, lines_of, sealed
+from game.session.locking import try_lock
+from game.session.seats import Player
+
+NewFile = Callable[[], tuple[Path, int]]
+"""Makes a new, empty file nobody else has, and opens it: (path, descriptor)."""
+
+_ENGINES: Final = ("pymunk", "numpy")
+
+
+class Recorder:
+    """The record of one game, open for writing and locked against other copies.
+
+    Nothing here raises for a disk that is full or a folder that cannot be written: the game
+    goes on in memory, `problem` says why, and everything that is missing is written with the
+    next event that can be.
+
+    Attributes:
+        path: the file; None while it could not be made.
+        problem: why the record is behind, in one sentence; None when it is complete.
+    """
+
+    def __init__(self, new_file: NewFile, date: str = "") -> None:
+        """A record still to begin.
+
+        Args:
+            new_file: makes the file; called again after it failed.
+            date: when the game began, as its header says.
+        """
+        self.path: Path | None = None
+        self.problem: str | None = None
+        self._new_file = new_file
+        self._date = date
+        self._descriptor: int | None = None
+        self._size = 0
+        self._check = 0
+        self._waiting: list[bytes] = []
+
+    @classmethod
+    def reopened(cls, path: Path) -> Recorder:
+        """Takes an existing record for writing; `trim` it before appending.
+
+        Raises:
+            StoreError: when it cannot be opened, or another copy of the game has it.
+        """
+        recorder = cls(_closed)
+        try:
+            descriptor = os.open(path, os.O_RDWR | _BINARY)
+        except OSError as error:
+            raise StoreError(f"{path.name}: {reason(error)}") from error
+        if not try_lock(descriptor):
+            os.close(descriptor)
+            raise StoreError(f"{path.name}: another copy of the game has this record open")
+        recorder.path, recorder._descriptor = path, descriptor
+        return recorder
+
+    def trim(self, size: int, check: int) -> None:
+        """Goes on after the first `size` bytes, whose checksum is `check`; drops what follows."""
+        self._size, self._check = size, check
+        self._write()
+
+    def begin(self, setup: Setup, players: tuple[Player, ...], constants: Constants) -> None:
+        """Writes the header of a new record."""
+        header = Header(FORMAT, __version__, setup, players, constants, engines(), self._date)
+        self._add(header)
+
+    def append(self, *events: Event) -> None:
+        """Writes events, all in one go, and waits until they are on the disk."""
+        for event in events:
+            for line in lines_of(event):
+                self._add(line)
+        self._write()
+
+    def close(self) -> None:
+        """Tries once more to write what is missing, then lets go of the file."""
+        if self._waiting:
+            self._write()
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+        self._descriptor = None
+        self._new_file = _closed
+
+    def _add(self, line: Line | Header) -> None:
+        stored, self._check = sealed(line, self._check)
+        self._waiting.append(stored)
+
+    def _write(self) -> None:
+        try:
+            if self._descriptor is None:
+                self.path, self._descriptor = self._new_file()
+            data = b"".join(self._waiting)
+            # A write that failed half-way leaves a torn line; the next one begins by
+            # cutting it off.
+            status = os.fstat(self._descriptor)
+            if status.st_nlink == 0:
+                raise StoreError("its file was deleted")
+            if status.st_size != self._size:
+                os.ftruncate(self._descriptor, self._size)
+            os.lseek(self._descriptor, self._size, os.SEEK_SET)
+            write_all(self._descriptor, data)
+            os.fsync(self._descriptor)
+        except (OSError, StoreError) as error:
+            self.problem = f"This game is not being saved: {reason(error)}."
+            return
+        self._size += len(data)
+        self._waiting.clear()
+        self.problem = None
+
+
+_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+"""Windows would translate line feeds, and every checksum with them."""
+
+
+def _closed() -> tuple[Path, int]:
+    raise StoreError("its record was closed")
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Writes everything; `os.write` alone may stop short.
+
+    Raises:
+        OSError: when the disk is full or the file cannot be written.
+    """
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def reason(error: Exception) -> str:
+    """The reason of a failure in plain words, without path or error number."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[:1].lower() + error.strerror[1:]
+    return str(error)
+
+
+def engines() -> dict[str, str]:
+    """Versions of what computes a shot, by name."""
+    found = {"physics": str(PHYSICS_VERSION)}
+    for name in _ENGINES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = "unknown"
+    return found

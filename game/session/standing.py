@@ -1,0 +1,250 @@
+"""Where a game stands, and what each event does to it: pure, so that resuming is replaying."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.core.errors import StateError
+from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind
+from game.core.state import BoardState
+from game.rules.state import GameState, OnBoard, Setup
+from game.rules.verdict import Finish
+from game.session.events import (
+    Agreed,
+    Agreement,
+    BoardBegun,
+    Event,
+    Forgone,
+    Placement,
+    ShotSettled,
+    ToPlace,
+    Waiting,
+)
+
+DRY_TURNS: Final = 20
+"""Turns in a row of every side without a piece staying down that make a board endless (1.10)."""
+STALE_TURNS: Final = 40
+"""Turns without a new fewest number of pieces on the board that do the same (1.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What rule 1.10 counts.
+
+    Attributes:
+        dry: turns each side has completed since a piece last stayed down.
+        stale: turns of all sides since the board last had a new fewest number of pieces.
+        fewest: that number.
+    """
+
+    dry: tuple[int, ...]
+    stale: int = 0
+    fewest: int = len(RACK_KINDS)
+
+    @property
+    def is_endless(self) -> bool:
+        """True when the program offers to replay or stop the board."""
+        return min(self.dry) >= DRY_TURNS or self.stale >= STALE_TURNS
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Everything a game is at one moment.
+
+    Attributes:
+        number: the board's number, from 1.
+        board: the pieces lying.
+        state: the rules state before the next shot, or the final one.
+        wins: boards each side has won.
+        pace: for rule 1.10.
+        gone: pieces off the board, in the order they left it.
+        to_place: pieces that a player has to put back before the next shot.
+        has_placed: some of the pieces that wait were laid down already; the rest can no
+            longer be forgone.
+        finish: how the board ended, or None.
+        is_stopped: the board was stopped by agreement, unfinished.
+        is_left: the players are done with the game.
+        earlier: the standing before the board's last shot, for taking it back.
+    """
+
+    number: int
+    board: BoardState
+    state: GameState
+    wins: tuple[int, ...]
+    pace: Pace
+    gone: tuple[int, ...] = ()
+    to_place: tuple[ToPlace, ...] = ()
+    has_placed: bool = False
+    finish: Finish | None = None
+    is_stopped: bool = False
+    is_left: bool = False
+    earlier: Standing | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def is_board_over(self) -> bool:
+        """True when no further shot is played on this board."""
+        return self.finish is not None or self.is_stopped
+
+    @property
+    def is_over(self) -> bool:
+        """True when the game goes no further: decided, stopped or left."""
+        decided = self.finish is not None and self.finish.next_break is None
+        return decided or self.is_stopped or self.is_left
+
+
+def _begin(setup: Setup, event: BoardBegun, wins: tuple[int, ...]) -> Standing:
+    return Standing(
+        number=event.number,
+        board=event.board,
+        state=event.state,
+        wins=wins,
+        pace=Pace((0,) * setup.sides),
+    )
+
+
+def apply(setup: Setup, standing: Standing | None, event: Event) -> Standing:
+    """The standing after an event; the old one is left as it is.
+
+    Args:
+        setup: rule set, seats and options.
+        standing: where the game stands; None before its first board.
+        event: what happens.
+
+    Raises:
+        StateError: when the event cannot happen now; says why.
+    """
+    if isinstance(event, BoardBegun):
+        return _begin(setup, event, standing.wins if standing else (0,) * setup.sides)
+    if standing is None:
+        raise StateError("a game begins with a board")
+    if isinstance(event, ShotSettled):
+        return _after_shot(setup, standing, event)
+    if isinstance(event, Agreement):
+        return _after_agreement(standing, event.what)
+    if not standing.to_place:
+        raise StateError("no piece waits to be placed")
+    if isinstance(event, Placement):
+        return _after_placement(standing, event)
+    return _after_refusal(setup, standing, event)
+
+
+def _after_shot(setup: Setup, standing: Standing, event: ShotSettled) -> Standing:
+    if standing.is_board_over or standing.to_place:
+        raise StateError("no shot can be played now")
+    if event.shot.seat != standing.state.turn:
+        raise StateError(f"it is not the turn of seat {event.shot.seat}")
+    verdict = event.verdict
+    if not isinstance(verdict.state, GameState):
+        raise StateError("the ruling is not of a board")
+    if any(each.kind is Kind.QUEEN for each in event.to_place):
+        raise StateError("the queen is never placed by a player")
+    back = {placed.piece.id for placed in event.returned}
+    fallen = [drop.disc for drop in (*event.pocketed, *event.off_board)]
+    gone = [disc for disc in (*standing.gone, *fallen) if disc not in back and disc != STRIKER_ID]
+    wins = standing.wins
+    if verdict.finish and verdict.finish.result == "win":
+        wins = tuple(won + (side in verdict.finish.sides) for side, won in enumerate(wins))
+    after = event.after
+    return replace(
+        standing,
+        board=after,
+        state=verdict.state,
+        wins=wins,
+        pace=_paced(setup, standing, event),
+        gone=tuple(gone),
+        to_place=event.to_place,
+        has_placed=False,
+        finish=verdict.finish,
+        earlier=standing,
+    )
+
+
+def _paced(setup: Setup, standing: Standing, event: ShotSettled) -> Pace:
+    """Counts turns for rule 1.10; a turn is complete when somebody else shoots next."""
+    pace, shooter = standing.pace, event.shot.seat
+    state = event.verdict.state
+    if not isinstance(state, GameState):
+        return pace
+    before, after = standing.state.on_board, state.on_board
+    stayed_down = any(
+        after.of(kind) < before.of(kind) for kind in (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
+    )
+    number = _pieces(after)
+    turn = int(event.verdict.next is not None and event.verdict.next.seat != shooter)
+    side = setup.side_of(shooter)
+    dry = tuple(
+        0 if stayed_down else turns + (turn if each == side else 0)
+        for each, turns in enumerate(pace.dry)
+    )
+    stale = 0 if number < pace.fewest else pace.stale + turn
+    return Pace(dry, stale, min(number, pace.fewest))
+
+
+def _pieces(lying: OnBoard) -> int:
+    return lying.white + lying.black + lying.queen
+
+
+def _after_placement(standing: Standing, event: Placement) -> Standing:
+    first, *rest = standing.to_place
+    if (event.piece.id, event.piece.kind) != (first.piece_id, first.kind):
+        raise StateError(f"piece {first.piece_id} is to be placed, not {event.piece}")
+    same_placer = bool(rest) and rest[0].by == first.by
+    return replace(
+        standing,
+        board=standing.board.with_piece(event.piece),
+        gone=tuple(disc for disc in standing.gone if disc != first.piece_id),
+        to_place=tuple(rest),
+        has_placed=same_placer,
+    )
+
+
+def _after_refusal(setup: Setup, standing: Standing, event: Waiting | Forgone) -> Standing:
+    """F15: without room the pieces stay owed; forgone, they stay down and nothing is owed."""
+    mine = [each for each in standing.to_place if each.by == event.by]
+    if standing.to_place[0].by != event.by:
+        raise StateError(f"seat {event.by} does not place the next piece")
+    if isinstance(event, Forgone) and standing.has_placed:
+        raise StateError("the placer may forgo all of the pieces, not some of them")
+    state = standing.state
+    dues = list(state.dues)
+    for each in mine:
+        lying = state.on_board
+        state = replace(
+            state,
+            on_board=OnBoard(
+                lying.white - (each.kind is Kind.WHITE),
+                lying.black - (each.kind is Kind.BLACK),
+                lying.queen and each.kind is not Kind.QUEEN,
+            ),
+        )
+        dues[_owner(setup, state, each.kind)] += isinstance(event, Waiting)
+    rest = tuple(each for each in standing.to_place if each.by != event.by)
+    return replace(
+        standing, state=replace(state, dues=tuple(dues)), to_place=rest, has_placed=False
+    )
+
+
+def _owner(setup: Setup, state: GameState, kind: Kind) -> int:
+    """The side a coloured piece belongs to."""
+    return next(side for side in range(setup.sides) if state.colour_of(side) is kind)
+
+
+def _after_agreement(standing: Standing, what: Agreed) -> Standing:
+    if standing.is_over:
+        raise StateError("the game is over")
+    if what is Agreed.UNDO:
+        if standing.earlier is None:
+            raise StateError("there is no shot of this board to take back")
+        return standing.earlier
+    if what is Agreed.LEAVE:
+        if standing.finish is None:
+            raise StateError("the board is not finished; it can only be stopped")
+        return replace(standing, is_left=True)
+    if standing.is_board_over:
+        raise StateError("the board is over")
+    if what is Agreed.STOP:
+        return replace(standing, is_stopped=True)
+    if what is Agreed.PLAY_ON:
+        return replace(standing, pace=Pace((0,) * len(standing.wins), 0, standing.pace.fewest))
+    return standing

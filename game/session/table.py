@@ -1,0 +1,491 @@
+"""The turn machine of one game: from a shot to the next shooter, board after board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core.errors import ShotError, StateError, StoreError
+from game.core.events import ShotRecord
+from game.core.pieces import Seat
+from game.core.shot import Shot
+from game.core.state import BoardState, Piece
+from game.physics.constants import Constants
+from game.physics.simulate import Trace, simulate_traced
+from game.rules import legality
+from game.rules.legality import Problem
+from game.rules.ruleset import RuleSet, rule_set
+from game.rules.scoring import next_match, next_white_side
+from game.rules.state import GameState, MatchState, Outcome, Setup
+from game.rules.verdict import Finish, Verdict
+from game.session import returns, seats
+from game.session.bridge import outcome_of
+from game.session.events import (
+    Agreed,
+    Agreement,
+    BoardBegun,
+    Drop,
+    Event,
+    Forgone,
+    PlacedBack,
+    Placement,
+    ShotSettled,
+    ToPlace,
+    Waiting,
+)
+from game.session.legal import shot_problems
+from game.session.reader import Entry, read
+from game.session.recorder import Recorder
+from game.session.seats import Player
+from game.session.standing import Standing, apply
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedShot:
+    """A shot played and judged, but not yet settled: the game has not changed.
+
+    Attributes:
+        shot: the flick, as snapped to a base circle.
+        record: what happened.
+        trace: where every disc was at every tick.
+        outcome: what the referee saw.
+        verdict: what the referee says.
+        lying: the pieces after the shot, before anything is put back.
+        returned: pieces put back without anybody choosing, in order.
+        to_place: pieces a player puts back after the ruling.
+        after: the position with `returned` back.
+    """
+
+    shot: Shot
+    record: ShotRecord
+    trace: Trace
+    outcome: Outcome
+    verdict: Verdict
+    lying: BoardState
+    returned: tuple[PlacedBack, ...]
+    to_place: tuple[ToPlace, ...]
+    after: BoardState
+
+
+class Table:
+    """One game: boards played one after another by the same players under one rule set.
+
+    A shot is played in two steps: `shoot` simulates and judges it, `settle` commits it to the
+    game and to its record. Between the two the window shows what happened; a crash there loses
+    only that shot.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        players: tuple[Player, ...],
+        constants: Constants,
+        entries: Sequence[Entry],
+        recorder: Recorder | None,
+    ) -> None:
+        """For `new` and `resume`; the first of `entries` begins a board."""
+        self.setup = setup
+        self.players = players
+        self.constants = constants
+        self.recorder = recorder
+        self._rules: RuleSet = rule_set(setup.rules)
+        self._entries = list(entries)
+        self._pending: PlayedShot | None = None
+
+    @classmethod
+    def new(
+        cls,
+        setup: Setup,
+        players: tuple[Player, ...],
+        *,
+        breaker: Seat = Seat.S,
+        white_side: int | None = None,
+        constants: Constants | None = None,
+        recorder: Recorder | None = None,
+    ) -> Table:
+        """Begins a game with its first board racked.
+
+        Args:
+            setup: rule set, seats and options.
+            players: one for each seat in use.
+            breaker: who breaks the first board.
+            white_side: who plays white where that is chosen (Family); else the breaker's side.
+            constants: the physics in force; None for a board in play.
+            recorder: where the game is recorded; None keeps it in memory.
+
+        Raises:
+            StateError: when setup and players do not make a game; says why.
+        """
+        players = seats.check_players(setup, players)
+        rules = rule_set(setup.rules)
+        if setup.seats not in rules.info.seats or breaker not in setup.seats_in_use:
+            raise StateError(
+                f"{setup.rules} is not played with {setup.seats} seats, {breaker} first"
+            )
+        if setup.one_shot and setup.seats != 2:
+            raise StateError("one_shot: one-shot turns are for two seats only")
+        constants = Constants() if constants is None else constants
+        side = setup.side_of(breaker) if white_side is None else white_side
+        begun = _rack(setup, rules, 1, breaker, side, None)
+        standing = apply(setup, None, begun)
+        table = cls(setup, players, constants, [Entry(begun, standing, standing)], recorder)
+        if recorder:
+            recorder.begin(setup, players, constants)
+            recorder.append(begun)
+        return table
+
+    @classmethod
+    def resume(cls, path: Path) -> Table:
+        """Goes on with a recorded game exactly where its record ends.
+
+        What a crash left of a last event is cut off. The record stays open and locked.
+
+        Raises:
+            StoreError: when another copy has the record open, or it cannot be used; says why.
+        """
+        recorder = Recorder.reopened(path)
+        try:
+            recorded = read(path)
+        except StoreError:
+            recorder.close()
+            raise
+        recorder.trim(recorded.size, recorded.check)
+        header = recorded.header
+        table = cls(header.setup, header.players, header.constants, recorded.entries, recorder)
+        table._wait_without_room()
+        return table
+
+    @classmethod
+    def replayed(cls, path: Path) -> Table:
+        """A recorded game to look at: its file is neither locked nor written.
+
+        Raises:
+            StoreError: when the record cannot be used; says why.
+        """
+        recorded = read(path)
+        header = recorded.header
+        return cls(header.setup, header.players, header.constants, recorded.entries, None)
+
+    # --- what the window asks ------------------------------------------------------------
+
+    @property
+    def standing(self) -> Standing:
+        """Everything the game is now, as one value."""
+        return self._entries[-1].after
+
+    @property
+    def board(self) -> BoardState:
+        """The pieces lying on the board."""
+        return self.standing.board
+
+    @property
+    def state(self) -> GameState:
+        """The rules state before the next shot; the final one when the board is finished."""
+        return self.standing.state
+
+    @property
+    def board_number(self) -> int:
+        """1 for the first board; a replayed board keeps its number."""
+        return self.standing.number
+
+    @property
+    def finish(self) -> Finish | None:
+        """How the current board ended, or None."""
+        return self.standing.finish
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """Boards won by each side."""
+        return self.standing.wins
+
+    @property
+    def history(self) -> tuple[Entry, ...]:
+        """Everything that happened so far, in order; what was taken back included."""
+        return tuple(self._entries)
+
+    @property
+    def pending(self) -> PlayedShot | None:
+        """The shot that was played and is not settled yet."""
+        return self._pending
+
+    @property
+    def to_place(self) -> tuple[ToPlace, ...]:
+        """Pieces that players put back before the next shot, the next one first."""
+        return self.standing.to_place
+
+    @property
+    def unfinished(self) -> bool:
+        """True when the board was stopped by agreement."""
+        return self.standing.is_stopped
+
+    @property
+    def is_board_over(self) -> bool:
+        """True when no further shot is played on this board."""
+        return self.standing.is_board_over
+
+    @property
+    def is_over(self) -> bool:
+        """True when there is no further board: decided, stopped or left."""
+        return self.standing.is_over
+
+    @property
+    def is_endless(self) -> bool:
+        """True when the program offers to replay or to stop the board (rules 1.10)."""
+        return not self.is_board_over and self.standing.pace.is_endless
+
+    @property
+    def is_blocked(self) -> bool:
+        """True when no legal place is free for the striker: the board is replayed (1.4)."""
+        return not self.free_offsets(self.state.turn)
+
+    @property
+    def can_undo(self) -> bool:
+        """True when a shot of this board can be taken back by agreement."""
+        return self.standing.earlier is not None and not self.is_over
+
+    @property
+    def problem(self) -> str | None:
+        """Why the game is not being recorded just now, in one sentence; None when it is."""
+        return self.recorder.problem if self.recorder else None
+
+    @property
+    def shooter(self) -> Player:
+        """Whose turn it is; the last shooter when the board is over."""
+        return self.player_at(self.state.turn)
+
+    def player_at(self, seat: Seat) -> Player:
+        """The player in a chair that is in use."""
+        return self.players[self.setup.seats_in_use.index(seat)]
+
+    def side_name(self, side: int) -> str:
+        """Name of a side: its player's, or both partners' joined by "&"."""
+        return seats.side_name(self.setup, self.players, side)
+
+    def free_offsets(self, seat: Seat) -> tuple[legality.Interval, ...]:
+        """Every legal offset for the striker, as closed intervals in metres."""
+        return legality.free_offsets(self.board, seat, strict=self._rules.info.strict)
+
+    def start_offset(self, seat: Seat) -> float:
+        """The legal offset nearest to the middle; 0 when the base line is blocked."""
+        found = legality.nearest_free_offset(self.board, seat, 0.0, strict=self._rules.info.strict)
+        return 0.0 if found is None else found
+
+    def snap(self, offset: float) -> float:
+        """The offset the striker really takes near a base circle."""
+        return legality.snap(offset, strict=self._rules.info.strict)
+
+    def problems(self, shot: Shot) -> tuple[Problem, ...]:
+        """Everything that forbids this shot now, in words; empty when it may be played."""
+        return shot_problems(self._rules.info, self.standing, self.constants, shot)
+
+    # --- playing -------------------------------------------------------------------------
+
+    def shoot(self, shot: Shot) -> PlayedShot:
+        """Plays a shot: simulated and judged, and pending until `settle` or `cancel`.
+
+        Raises:
+            ShotError: naming every problem, when the shot may not be played.
+        """
+        self._require_no_pending()
+        if found := self.problems(shot):
+            raise ShotError(" ".join(problem.text for problem in found))
+        shot = Shot(shot.seat, self.snap(shot.offset), shot.angle, shot.speed)
+        record, trace = simulate_traced(self.board, shot, self.constants)
+        outcome = outcome_of(record)
+        verdict = self._rules.judge(self.setup, self.state, outcome)
+        returned, to_place = returns.put_back(record, self.standing.gone, verdict, self.state.turn)
+        after = record.after
+        for placed in returned:
+            after = after.with_piece(placed.piece)
+        self._pending = PlayedShot(
+            shot, record, trace, outcome, verdict, record.after, returned, to_place, after
+        )
+        return self._pending
+
+    def cancel(self) -> None:
+        """Forgets the pending shot, if there is one."""
+        self._pending = None
+
+    def settle(self) -> None:
+        """Commits the pending shot to the game and its record.
+
+        Where every player is a computer, an endless board is stopped here (rules 1.10).
+
+        Raises:
+            StateError: when no shot is pending.
+        """
+        played = self._pending
+        if played is None:
+            raise StateError("there is no shot to settle")
+        record = played.record
+        event = ShotSettled(
+            shot=played.shot,
+            lying=played.lying,
+            striker=record.striker,
+            time=record.time,
+            pocketed=tuple(Drop(e.disc, e.pocket, e.time) for e in record.pocketed()),
+            off_board=tuple(Drop(e.disc, e.cushion.value, e.time) for e in record.off_board()),
+            outcome=played.outcome,
+            verdict=played.verdict,
+            returned=played.returned,
+            to_place=played.to_place,
+        )
+        self._pending = None
+        self._commit(event)
+        self._wait_without_room()
+        if self.is_endless and all(player.robot for player in self.players):
+            self.agree_stop()
+
+    # --- placing by a player (F15) -------------------------------------------------------
+
+    @property
+    def can_forgo(self) -> bool:
+        """True when the placer may forgo all the pieces that wait; never only some of them."""
+        return returns.can_forgo(self.standing)
+
+    def place_problems(self, x: float, y: float) -> tuple[Problem, ...]:
+        """Everything that forbids the next waiting piece at (x, y) in metres; empty when fine."""
+        return returns.ring_problems(self.board, x, y)
+
+    def place(self, piece_id: int, x: float, y: float) -> None:
+        """Lays down the next piece that waits.
+
+        Raises:
+            StateError: when it is not that piece's turn, or it may not lie there; says why.
+        """
+        self._require_no_pending()
+        if not self.to_place or self.to_place[0].piece_id != piece_id:
+            raise StateError(f"piece {piece_id} does not wait to be placed next")
+        if found := self.place_problems(x, y):
+            raise StateError(" ".join(problem.text for problem in found))
+        self._commit(Placement(Piece(piece_id, self.to_place[0].kind, x, y)))
+        self._wait_without_room()
+
+    def place_for_me(self) -> Piece:
+        """Lays the next waiting piece down where the program would; returns it.
+
+        Raises:
+            StateError: when no piece waits.
+        """
+        if not self.to_place:
+            raise StateError("no piece waits to be placed")
+        spot = returns.in_ring(self.board, self.to_place[0].by)
+        assert spot is not None, "pieces without room do not wait for a placer"
+        waiting = self.to_place[0]
+        self.place(waiting.piece_id, *spot)
+        return Piece(waiting.piece_id, waiting.kind, *spot)
+
+    def forgo(self) -> None:
+        """The placer forgoes all the pieces they were to place.
+
+        Raises:
+            StateError: when that is not possible now; says why.
+        """
+        self._require_no_pending()
+        if not self.can_forgo:
+            raise StateError("these pieces cannot be forgone")
+        self._commit(Forgone(self.to_place[0].by))
+        self._wait_without_room()
+
+    # --- agreements (1.9, 1.10) and boards -----------------------------------------------
+
+    def agree_replay(self) -> None:
+        """Plays the board again: same breaker, no result."""
+        self._require_no_pending()
+        state = self.state
+        what = Agreed.BLOCKED if not self.to_place and self.is_blocked else Agreed.REPLAY
+        begun = _rack(
+            self.setup,
+            self._rules,
+            self.board_number,
+            state.breaker,
+            state.white_side,
+            state.match,
+        )
+        self._commit(Agreement(what), begun)
+
+    def agree_stop(self) -> None:
+        """Stops the game; the board is recorded as unfinished."""
+        self._require_no_pending()
+        self._commit(Agreement(Agreed.STOP))
+
+    def agree_undo(self) -> None:
+        """Takes the last shot of this board back, with everything it changed."""
+        self._require_no_pending()
+        self._commit(Agreement(Agreed.UNDO))
+
+    def play_on(self) -> None:
+        """Declines the offer of rule 1.10; its counts start again."""
+        self._require_no_pending()
+        self._commit(Agreement(Agreed.PLAY_ON))
+
+    def leave(self) -> None:
+        """The players want no further board: the game is not offered for Continue any more."""
+        self._require_no_pending()
+        if not self.is_over:
+            self._commit(Agreement(Agreed.LEAVE))
+
+    def next_board(self, breaker: Seat | None = None) -> None:
+        """Racks the next board, with the right breaker and colours.
+
+        Args:
+            breaker: needed when the finish leaves it to a toss or to chance.
+
+        Raises:
+            StateError: when the board is not finished, the match is over, or the breaker
+                is missing.
+        """
+        self._require_no_pending()
+        finish, state = self.finish, self.state
+        if finish is None or self.is_over:
+            raise StateError("there is no next board now")
+        if finish.next_break in tuple(Seat):
+            breaker = Seat(finish.next_break)
+        if breaker is None or breaker not in self.setup.seats_in_use:
+            raise StateError("the next board's breaker has to be drawn first")
+        number = self.board_number + (finish.result != "draw")
+        match = next_match(self.setup, state, finish)
+        white = next_white_side(self.setup, state, breaker)
+        self._commit(_rack(self.setup, self._rules, number, breaker, white, match))
+
+    def close(self) -> None:
+        """Lets go of the record, so that another copy of the program may go on with it."""
+        if self.recorder:
+            self.recorder.close()
+
+    # --- inside --------------------------------------------------------------------------
+
+    def _require_no_pending(self) -> None:
+        if self._pending is not None:
+            raise StateError("a shot is still being played")
+
+    def _commit(self, *events: Event) -> None:
+        """Applies events in order and records them in one write; all of them or none."""
+        entries: list[Entry] = []
+        standing = self.standing
+        for event in events:
+            after = apply(self.setup, standing, event)
+            entries.append(Entry(event, standing, after))
+            standing = after
+        self._entries += entries
+        if self.recorder:
+            self.recorder.append(*events)
+
+    def _wait_without_room(self) -> None:
+        """F15: what has no room inside the outer circle stays owed."""
+        while self.to_place and returns.in_ring(self.board, self.to_place[0].by) is None:
+            self._commit(Waiting(self.to_place[0].by))
+
+
+def _rack(
+    setup: Setup,
+    rules: RuleSet,
+    number: int,
+    breaker: Seat,
+    white_side: int | None,
+    match: MatchState | None,
+) -> BoardBegun:
+    """A board with everything on it, the stem of the Y towards the breaker (1.6)."""
+    state = rules.opening(setup, breaker, white_side, match)
+    return BoardBegun(number, state, BoardState.racked(breaker))
