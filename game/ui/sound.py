@@ -124,7 +124,7 @@ class NullSound:
         """Silence for good; gives the device back."""
 
 
-class Sound(NullSound):
+class SoundPlayer(NullSound):
     """The player. While the device is being opened, and when there is none, it is silent.
 
     Args:
