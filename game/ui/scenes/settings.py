@@ -103,7 +103,7 @@ class SettingsScene(CardScene):
 
     def _set_sound(self, level: float) -> None:
         self.app.change(sound_level=level)
-        self.app.sound.play(Cue.STRIKER)
+        self.app.sound.play(Cue.STRIKE)
 
     def place_rows(self, left: int, top: int, width: int) -> int:
         """Groups under each other."""
