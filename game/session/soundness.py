@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import isfinite
 
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import BoardState, piece_problems
-from game.rules.ruleset import rule_set
+from game.rules import soundness as rules_soundness
 from game.rules.state import GameState, Setup
 from game.session.events import BoardBegun, Event, Placement, ShotSettled
 from game.session.lines import Header
 from game.session.standing import Standing
-
-MAX_COUNT = 10_000
-"""Larger numbers of boards, points, dues or turns do not occur."""
 
 
 def check_setup(header: Header) -> None:
@@ -25,13 +22,8 @@ def check_setup(header: Header) -> None:
         StateError: names the field.
     """
     setup = header.setup
-    rules = rule_set(setup.rules)
-    if setup.seats not in rules.info.seats:
-        raise StateError(f"setup.seats: {setup.rules} is not played with {setup.seats}")
-    if setup.one_shot and setup.seats != 2:
-        raise StateError("setup.one_shot: one-shot turns are for two seats only")
-    if any(not 0 <= value <= MAX_COUNT for value in (setup.target, *setup.values)):
-        raise StateError("setup: a number is out of range")
+    for field, what in rules_soundness.setup_problems(setup):
+        raise StateError(f"{field}: {what}")
     for name, what in header.constants.problems():
         raise StateError(f"constants.{name}: {what}")
 
@@ -87,7 +79,12 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
     if not isinstance(event.verdict.state, GameState):
         raise StateError("the ruling has no state of a board")
     _check_positions(event.after)
-    _check_state(setup, event.verdict.state)
+    for field, what in rules_soundness.problems(setup, before.state, event.outcome):
+        raise StateError(f"{field}: {what}")
+    if event.verdict.finish is None:
+        _check_state(setup, event.verdict.state)
+    else:
+        _check_final(setup, before.state, event.verdict.state)
     _check_counts(event.after, event.verdict.state, [each.kind for each in event.to_place])
     _check_next(setup, event)
 
@@ -108,31 +105,22 @@ _BREAKS = {None, "toss", "random", *(seat.value for seat in Seat)}
 
 
 def _check_state(setup: Setup, state: GameState) -> None:
-    """Refuses a rules state with values no game has."""
-    if not {state.turn, state.breaker, state.match.opened_game} <= set(setup.seats_in_use):
-        raise StateError("state: nobody sits at a seat it names")
-    for name, value in _per_side(state):
-        if len(value) != setup.sides:
-            raise StateError(f"state.{name}: one entry per side is needed")
-    if state.white_side not in (None, *range(setup.sides)):
-        raise StateError(f"state.white_side: there is no side {state.white_side}")
-    if state.queen_side not in (None, *range(setup.sides)):
-        raise StateError(f"state.queen_side: there is no side {state.queen_side}")
-    counts = (state.tries_left, state.match.boards_done, *state.dues, *state.clawed)
-    if any(not 0 <= count <= MAX_COUNT for count in (*counts, *state.match.games)):
-        raise StateError("state: a count is out of range")
-    if any(abs(score) > MAX_COUNT for score in state.match.scores):
-        raise StateError("state.match.scores: out of range")
+    """Refuses a rules state before a shot with values no game has."""
+    for field, what in rules_soundness.problems(setup, state):
+        raise StateError(f"{field}: {what}")
 
 
-def _per_side(state: GameState) -> Iterator[tuple[str, tuple[object, ...]]]:
-    yield "dues", state.dues
-    yield "had_own", state.had_own
-    yield "first_turn", state.first_turn
-    yield "clawed", state.clawed
-    yield "piles", state.dues if state.piles is None else state.piles
-    yield "match.scores", state.match.scores
-    yield "match.games", state.match.games
+def _check_final(setup: Setup, before: GameState, state: GameState) -> None:
+    """Refuses a finished board's state that cannot follow; it is shown and scored, not played."""
+    kept = (state.breaker, state.white_side, state.match)
+    if kept != (before.breaker, before.white_side, before.match):
+        raise StateError("state: its breaker, colours or match are not the board's")
+    if state.turn not in setup.seats_in_use or state.queen_side not in (None, *range(setup.sides)):
+        raise StateError("state: it names a seat or a side there is not")
+    piles = state.dues if state.piles is None else state.piles
+    per_side = (state.dues, state.had_own, state.first_turn, state.clawed, piles)
+    if any(len(entries) != setup.sides for entries in per_side):
+        raise StateError("state: one entry for each side is needed")
 
 
 def _check_counts(board: BoardState, state: GameState, waiting: Iterable[Kind] = ()) -> None:

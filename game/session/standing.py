@@ -207,21 +207,25 @@ def _after_refusal(setup: Setup, standing: Standing, event: Waiting | Forgone) -
     if isinstance(event, Forgone) and standing.has_placed:
         raise StateError("the placer may forgo all of the pieces, not some of them")
     state = standing.state
-    dues = list(state.dues)
+    waits = isinstance(event, Waiting)
+    dues, had_own = list(state.dues), list(state.had_own)
+    lying = {Kind.WHITE: state.on_board.white, Kind.BLACK: state.on_board.black}
     for each in mine:
-        lying = state.on_board
-        state = replace(
-            state,
-            on_board=OnBoard(
-                lying.white - (each.kind is Kind.WHITE),
-                lying.black - (each.kind is Kind.BLACK),
-                lying.queen and each.kind is not Kind.QUEEN,
-            ),
-        )
-        dues[_owner(setup, state, each.kind)] += isinstance(event, Waiting)
-    rest = tuple(each for each in standing.to_place if each.by != event.by)
+        lying[each.kind] -= 1
+        owner = _owner(setup, state, each.kind)
+        dues[owner] += waits
+        # What is forgone stays down, and that is what *had own* asks for.
+        had_own[owner] = had_own[owner] or not waits
     return replace(
-        standing, state=replace(state, dues=tuple(dues)), to_place=rest, has_placed=False
+        standing,
+        state=replace(
+            state,
+            on_board=OnBoard(lying[Kind.WHITE], lying[Kind.BLACK], state.on_board.queen),
+            dues=tuple(dues),
+            had_own=tuple(had_own),
+        ),
+        to_place=tuple(each for each in standing.to_place if each.by != event.by),
+        has_placed=False,
     )
 
 
