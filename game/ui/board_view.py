@@ -79,8 +79,8 @@ class BoardView:
         self._seats: set[Seat] = set()
         self._turn = 0.0
         self._rect = pygame.Rect(rect)
+        self._has_polled = False
         self._mapping = self._fit()
-        self.poll()
 
     def _fit(self) -> Mapping:
         side = max(min(self._rect.size), _SMALLEST)
@@ -170,6 +170,7 @@ class BoardView:
 
         Cheap enough for every frame, and does nothing once all is there.
         """
+        self._has_polled = True
         better = self._still.poll(round(self._mapping.quarters) % 4)
         better = self._discs.poll() or better
         return self._cloth.poll() or better
@@ -200,6 +201,8 @@ class BoardView:
 
     def draw_board(self, surface: pygame.Surface) -> None:
         """The still layer: cloth over the whole surface (when `on_table`), board and frame."""
+        if not self._has_polled:
+            self.poll()
         self._still.draw(surface, self._mapping)
 
     def draw_discs(self, surface: pygame.Surface, discs: Sequence[DrawnDisc]) -> None:
