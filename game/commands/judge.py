@@ -15,12 +15,14 @@ from game.commands.judgedoc import (
     StateDoc,
     bank_state_of,
     outcome_of,
+    refuse,
     setup_of,
     state_of,
 )
 from game.core.errors import DocumentError
 from game.rules import bank
 from game.rules.ruleset import rule_set
+from game.rules.soundness import bank_problems, problems
 from game.rules.state import BankState, GameState, ShotKind
 from game.rules.verdict import Finish, Next, Returned, Verdict
 
@@ -69,8 +71,8 @@ def answer(line: bytes) -> bytes:
         CarromError: for a document that cannot be read, or a state or a shot that cannot
             be; begins with the field's path.
     """
-    lines.check_keys(line)
     request = lines.decode(_REQUEST, line)
+    lines.check_keys(line)
     verdict = _bank(request) if request.rules == "bank" else _board(request)
     document = VerdictDoc(
         id=request.id,
@@ -90,6 +92,7 @@ def _board(request: RequestDoc) -> Verdict:
     state = state_of(setup, _part(_STATE, request))
     is_break = state.kind is ShotKind.BREAK
     shot = outcome_of(request.shot, setup.rules, is_break=is_break)
+    refuse(problems(setup, state, shot))
     return rule_set(setup.rules).judge(setup, state, shot)
 
 
@@ -97,8 +100,15 @@ def _bank(request: RequestDoc) -> Verdict:
     if request.seats is not UNSET:
         raise DocumentError("seats: unknown field; the bank challenge has none")
     state = bank_state_of(_part(_BANK, request))
-    return bank.judge(state, outcome_of(request.shot, "bank", is_break=False))
+    shot = outcome_of(request.shot, "bank", is_break=False)
+    refuse(bank_problems(state, shot))
+    return bank.judge(state, shot)
 
 
 def _part(decoder: msgspec.json.Decoder[T], request: RequestDoc) -> T:
     return lines.decode(decoder, bytes(request.state), "state")
+
+
+def state_document(state: GameState | BankState) -> dict[str, object]:
+    """The state as `judge` writes it, as plain values: for `state` lines of scripted windows."""
+    return msgspec.to_builtins(state)

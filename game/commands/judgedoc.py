@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -10,6 +12,7 @@ from msgspec import UNSET, Raw, UnsetType
 from game.core.errors import DocumentError
 from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
 from game.rules.ruleset import INFO
+from game.rules.soundness import Problem, setup_problems
 from game.rules.state import (
     BankState,
     GameState,
@@ -138,14 +141,15 @@ def setup_of(request: RequestDoc) -> Setup:
     """What was agreed on; options of other rule sets are left at their defaults.
 
     Raises:
-        DocumentError: when `seats` is missing or does not fit the rule set.
+        DocumentError: when `seats` is missing, or naming everything that cannot be.
     """
-    name, seats, options = request.rules, request.seats, request.options
-    allowed = INFO[name].seats
-    if isinstance(seats, UnsetType):
+    if isinstance(request.seats, UnsetType):
         raise DocumentError("seats: missing")
-    if seats not in allowed:
-        raise DocumentError(f"seats: {seats} is not {_either(allowed)}, as {name} is played")
+    return _setup(request.rules, request.seats, request.options)
+
+
+@lru_cache(maxsize=256)
+def _setup(name: str, seats: int, options: OptionsDoc) -> Setup:
     values = options.values
     given: dict[str, bool | int | str | tuple[int, int, int]] = {
         "one_shot": options.one_shot,
@@ -156,9 +160,16 @@ def setup_of(request: RequestDoc) -> Setup:
         "teams": options.teams,
         "values": (values.black, values.white, values.queen),
     }
-    return msgspec.convert(
-        {"rules": name, "seats": seats} | {key: given[key] for key in INFO[name].options}, Setup
-    )
+    used = {key: given[key] for key in INFO[name].options}
+    setup = msgspec.convert({"rules": name, "seats": seats} | used, Setup)
+    refuse(setup_problems(setup))
+    return setup
+
+
+def refuse(found: Sequence[Problem]) -> None:
+    """Raises a DocumentError that names every problem, if there is any."""
+    if found:
+        raise DocumentError("; ".join(f"{path}: {what}" for path, what in found))
 
 
 def state_of(setup: Setup, doc: StateDoc) -> GameState:
@@ -245,7 +256,3 @@ def _match(doc: MatchDoc | UnsetType, breaker: Seat, sides: int) -> MatchState:
     if isinstance(doc, UnsetType):
         return MatchState((0,) * sides, 0, (0,) * sides, breaker)
     return MatchState(doc.scores, doc.boards_done, doc.games, doc.opened_game, doc.sides_changed)
-
-
-def _either(values: tuple[int, ...]) -> str:
-    return " or ".join(map(str, values))

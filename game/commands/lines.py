@@ -21,6 +21,8 @@ T = TypeVar("T")
 STDIN = "-"
 """The path that means standard input."""
 
+TOO_DEEP = "not a JSON document: nested too deeply"
+
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<name>.*)`", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(?P<name>.*)`", re.DOTALL)
@@ -65,19 +67,19 @@ def decode(decoder: msgspec.json.Decoder[T], document: bytes, field: str = "") -
     except msgspec.DecodeError as error:
         raise DocumentError(f"not a JSON document: {error}") from None
     except RecursionError:
-        raise DocumentError("not a JSON document: nested too deeply") from None
+        raise DocumentError(TOO_DEEP) from None
 
 
 def check_keys(document: bytes) -> None:
-    """Refuses a document in which an object names a field twice.
+    """Refuses a document in which an object names a field twice; for one that is JSON.
 
     Raises:
         DocumentError: naming the field.
     """
     try:
-        json.loads(document, object_pairs_hook=_unique)
+        _KEYS.decode(document.decode())
     except RecursionError:
-        raise DocumentError("not a JSON document: nested too deeply") from None
+        raise DocumentError(TOO_DEEP) from None
 
 
 def _serve_file(path: str, answer: Callable[[bytes], bytes], out: BinaryIO) -> None:
@@ -106,11 +108,15 @@ def _read(path: str) -> Iterator[bytes]:
 
 
 def _unique(pairs: list[tuple[str, object]]) -> None:
-    names: set[str] = set()
-    for name, _ in pairs:
-        if name in names:
-            raise DocumentError(f"{name}: given twice")
-        names.add(name)
+    if len(dict(pairs)) == len(pairs):
+        return
+    names = [name for name, _ in pairs]
+    twice = next(name for name in names if names.count(name) > 1)
+    raise DocumentError(f"{twice}: given twice")
+
+
+# Numbers stay text: Python refuses to make an int of thousands of digits.
+_KEYS = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=str)
 
 
 def _explained(message: str, field: str) -> str:

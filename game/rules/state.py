@@ -101,7 +101,9 @@ class OnBoard:
 
     def of(self, kind: Kind) -> int:
         """Number of pieces of this kind on the board."""
-        return {Kind.WHITE: self.white, Kind.BLACK: self.black, Kind.QUEEN: int(self.queen)}[kind]
+        if kind is Kind.WHITE:
+            return self.white
+        return self.black if kind is Kind.BLACK else int(self.queen)
 
 
 @dataclass(frozen=True, slots=True)
