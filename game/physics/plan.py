@@ -1,48 +1,49 @@
 """The plan of a shot: when the next contact, capture or stop will be, and nothing before it.
 
-Between contacts discs run straight, ever slower, so a pair cannot meet before its gap divided
-by both speeds. These bounds are kept for all pairs and cushions and renewed in one vectorised
-pass for the discs a contact changed. Only the bound that comes up next is looked at closely:
-within the tick accelerations are constant and the instant of contact is computed exactly.
+Between contacts discs run straight, ever slower, so how soon two can meet has a lower bound
+that is cheap to compute. Bounds are kept for all pairs and for every disc's way to the
+cushions and pockets; those of discs that were hit are renewed in one vectorised pass when a
+tick begins. Only what may happen within the tick is computed exactly: accelerations are
+constant until its end, so the ways are parabolas.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot, inf, nextafter, sqrt
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.physics import contact
 from game.physics.contact import Vector
-from game.physics.table import HALF, POCKET_CENTRES, POCKET_RADIUS, QUIET, SINK, TOUCH
+from game.physics.table import HALF, POCKET_CENTRES, POCKET_RADIUS, QUIET, SINK, TOUCH, Pair
 
 Floats = NDArray[np.float64]
 
-_STILL = 1e-12
-"""Stands in for no speed and no friction in a divisor."""
+_LEAST_BEND = 1.0
+"""Least deceleration, mm/s², that bounds allow for."""
+_FAR = 1e12
+"""A reach, mm, that keeps a disc that left the board out of everything's way."""
+_LOOKS = 12
+"""How often an outlook along a way is lengthened before it is used."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The second disc of a pair as the first sees it.
+class Due(NamedTuple):
+    """A contact or capture whose instant is known.
 
     Attributes:
-        place: of its centre, mm.
-        velocity: mm/s.
-        acceleration: mm/s², constant over the horizon.
-        horizon: seconds for which that holds.
-        speed: sum of the two discs' own speeds.
-        heading: where the second is sought when one of the two rests, as a unit vector.
+        time: when.
+        first: the disc, of two the lower.
+        second: the other disc, or -1 - k for cushion k.
+        pair: the same as the table names it.
     """
 
-    place: Vector
-    velocity: Vector
-    acceleration: Vector
-    horizon: float
-    speed: float
-    heading: Vector | None
+    time: float
+    first: int
+    second: int
+    pair: Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,41 +53,20 @@ class Moment:
     Attributes:
         now: the time.
         end: of the tick; accelerations are constant until then.
-        rows: (n, 6) x, y, angle and their rates: mm, radians, seconds.
-        slowing: (n, 3) rates of the rates.
+        rows: n lists of x, y, angle and their rates: mm, radians, seconds.
+        slowing: (n + 1, 3) rates of the rates.
         rests: (n,) instants of rest; infinite for discs that rest already.
     """
 
     now: float
     end: float
-    rows: Floats
+    rows: list[list[float]]
     slowing: Floats
     rests: Floats
 
     def until(self, disc: int) -> float:
         """Seconds until the tick ends or the disc rests."""
         return min(self.end, float(self.rests[disc])) - self.now
-
-    def between(self, first: int, second: int) -> View:
-        """The second disc seen from the first."""
-        x1, y1, _, u1, v1, _ = self.rows[first].tolist()
-        x2, y2, _, u2, v2, _ = self.rows[second].tolist()
-        a1, b1, _ = self.slowing[first].tolist()
-        a2, b2, _ = self.slowing[second].tolist()
-        fast, other = hypot(u1, v1), hypot(u2, v2)
-        heading = None
-        if other == 0.0 < fast:
-            heading = (u1 / fast, v1 / fast)
-        elif fast == 0.0 < other:
-            heading = (-u2 / other, -v2 / other)
-        return View(
-            (x2 - x1, y2 - y1),
-            (u2 - u1, v2 - v1),
-            (a2 - a1, b2 - b1),
-            min(self.until(first), self.until(second)),
-            fast + other,
-            heading,
-        )
 
 
 class Plan:
@@ -110,92 +90,135 @@ class Plan:
         self._radii: list[float] = radii.tolist()
         self._reach = radii[:, None] + radii[None, :]
         self._soft = soft
-        self._loss = max(deceleration, _STILL)
-        number = np.zeros((n, n), dtype=np.intp)
-        number[first, second] = number[second, first] = np.arange(len(first))
-        self._others = [np.delete(np.arange(n), disc) for disc in range(n)]
-        self._numbers = [np.delete(number[disc], disc) for disc in range(n)]
-        self._bounds = np.full(len(first) + n, inf)
-        self._pairs, self._walls = self._bounds[: len(first)], self._bounds[len(first) :]
-        self._on_board = np.ones(n, dtype=bool)
-        self._exact: dict[int, float] = {}
-
-    def next_bound(self) -> float:
-        """No contact or capture comes before this time."""
-        return float(self._bounds.min())
+        # More bending than there is keeps the bound safe, and its formula exact near zero.
+        self._bend = max(deceleration * (1.0 + 1e-3), _LEAST_BEND)
+        pairs = len(first)
+        # Bounds of all pairs, then of all discs' walls, then a place for a disc with itself.
+        self._bounds = np.full(pairs + n + 1, inf)
+        self._walls = self._bounds[pairs:]
+        self._pair_count = pairs
+        self._number = np.full((n, n), pairs + n)
+        self._number[first, second] = self._number[second, first] = np.arange(pairs)
+        self._on_board = list(range(n))
+        self._stale: set[int] = set()
+        self._due: list[Due] = []
 
     def remove(self, disc: int) -> None:
         """Forgets a disc that left the board."""
-        self._on_board[disc] = False
-        self._pairs[self._numbers[disc]] = inf
-        self._walls[disc] = inf
+        self._on_board.remove(disc)
+        self._reach[disc, :] = self._reach[:, disc] = -_FAR
 
-    def renew(self, disc: int, now: float, rows: Floats, stops: Floats) -> None:
-        """Renews the bounds of one disc whose motion changed at `now`.
+    def begin(self, now: float, rows: Floats, stops: Floats) -> None:
+        """Begins a tick: renews the bounds of all discs touched since the last began.
 
         The distance of two discs never falls below the tangent of its present course less
         what sliding can bend it, so a gap g opening at rate r lasts while g + rt − µgt² > 0.
 
         Args:
-            disc: the disc.
             now: the time.
             rows: (n, 6) x, y, angle and their rates.
             stops: (n,) instants of rest, minus infinity for resting discs.
         """
-        others, loss = self._others[disc], self._loss
-        seen = rows[others] - rows[disc]
-        x, y, u, v = seen[:, 0], seen[:, 1], seen[:, 3], seen[:, 4]
-        distance = np.sqrt(x * x + y * y)
+        self._due.clear()
+        if not self._stale:
+            return
+        discs = sorted(self._stale)
+        self._stale.clear()
+        seen = rows - rows[discs][:, None]
+        x, y, u, v = seen[:, :, 0], seen[:, :, 1], seen[:, :, 3], seen[:, :, 4]
+        distance = np.maximum(np.sqrt(x * x + y * y), TOUCH)
         rate = (x * u + y * v) / distance
-        gap = np.maximum(distance - self._reach[disc][others], 0.0)
-        root = np.sqrt(rate * rate + (4.0 * loss) * gap)
-        safe = np.where(
-            rate > 0.0,
-            (root + rate) / (2.0 * loss),
-            2.0 * gap / np.maximum(root - rate, _STILL),
-        )
-        bounds = now + safe
-        bounds[bounds > np.maximum(stops[others], stops[disc])] = inf
-        bounds[~self._on_board[others]] = inf
-        numbers = self._numbers[disc]
-        self._pairs[numbers] = bounds
-        self._walls[disc] = now if stops[disc] > now else inf
-        if self._exact:
-            changed = {*numbers.tolist(), len(self._pairs) + disc}
-            self._exact = {k: time for k, time in self._exact.items() if k not in changed}
+        gap = np.maximum(distance - self._reach[discs], 0.0)
+        root = np.sqrt(rate * rate + (4.0 * self._bend) * gap)
+        bounds = now + (root + rate) * (0.5 / self._bend)
+        bounds[bounds > np.maximum(stops, stops[discs][:, None])] = inf
+        self._bounds[self._number[discs]] = bounds
+        self._bounds[-1] = inf
+        self._walls[discs] = np.where(stops[discs] > now, now, inf)
 
-    def next_event(self, moment: Moment) -> float:
-        """The exact time of the next contact or capture, or infinity if the tick has none."""
-        bounds, exact = self._bounds, self._exact
-        while True:
-            number = int(bounds.argmin())
-            bound = float(bounds[number])
-            if bound > moment.end:
+    def outlook(self, now: float, rows: Floats) -> float:
+        """A time before which nothing happens, looking far ahead where that pays.
+
+        Args:
+            now: the time.
+            rows: (n + 1, 6) x, y, angle and their rates.
+        """
+        for _ in range(_LOOKS):
+            number = int(self._bounds.argmin())
+            bound = float(self._bounds[number])
+            if number >= self._pair_count:
+                later = now + self._wall_outlook(number - self._pair_count, rows)
+            elif bound == inf:
                 return inf
-            if exact.get(number) == bound:
-                return bound
-            self._refine(number, moment)
+            else:
+                first, second = self._firsts[number], self._seconds[number]
+                later = now + self._pair_outlook(first, second, rows)
+            self._bounds[number] = max(bound, later)
+            if later <= bound:
+                break
+        return float(self._bounds[self._bounds.argmin()])
 
-    def forget_exact(self) -> None:
-        """To be called when a tick begins: accelerations change, exact times with them."""
-        self._exact.clear()
+    def next_due(self, moment: Moment) -> Due | None:
+        """The next contact or capture, or None if the tick has no more."""
+        while True:
+            due = min(self._due) if self._due else None
+            number = int(self._bounds.argmin())
+            if float(self._bounds[number]) > (due.time if due else moment.end):
+                return due
+            self._bounds[number] = self._refine(number, moment)
 
-    def _refine(self, number: int, moment: Moment) -> None:
-        wall = number - len(self._pairs)
+    def touch(self, discs: list[int], moment: Moment) -> None:
+        """Plans the rest of the tick anew for discs whose motion changed.
+
+        Args:
+            discs: those discs.
+            moment: all discs now.
+        """
+        self._stale.update(discs)
+        self._due = [due for due in self._due if due.first not in discs and due.second not in discs]
+        self._bounds[self._number[discs]] = inf
+        self._walls[discs] = inf
+        for disc in discs:
+            if disc in self._on_board:
+                self._plan_pairs(disc, moment)
+                self._plan_wall(disc, moment)
+
+    def _plan_pairs(self, disc: int, moment: Moment) -> None:
+        """Finds whom a disc meets in the rest of the tick; most are too far, at a glance."""
+        rows, left, radii = moment.rows, moment.end - moment.now, self._radii
+        x, y, _, u, v, _ = rows[disc]
+        slack = radii[disc] + self._bend * left * left
+        for other in self._on_board:
+            p, q, _, r, s, _ = rows[other]
+            p, q, r, s = p - x, q - y, r - u, s - v
+            near = slack + radii[other] + (abs(r) + abs(s)) * left
+            if p * p + q * q < near * near and other != disc:
+                first, second = (disc, other) if disc < other else (other, disc)
+                self._pair_bound(first, second, moment)
+
+    def _plan_wall(self, disc: int, moment: Moment) -> None:
+        x, y, _, u, v, _ = moment.rows[disc]
+        far = HALF - self._radii[disc]
+        left = moment.end - moment.now
+        # Pockets reach no farther into the board than this.
+        far -= 2 * POCKET_RADIUS - self._radii[disc]
+        if max(abs(x) + abs(u) * left, abs(y) + abs(v) * left) > far:
+            self._wall_bound(disc, moment)
+
+    def _refine(self, number: int, moment: Moment) -> float:
+        wall = number - self._pair_count
         if wall >= 0:
-            bound, is_exact = self._wall_bound(wall, moment)
-        else:
-            first, second = self._firsts[number], self._seconds[number]
-            bound, is_exact = self._pair_bound(first, second, moment)
-        self._bounds[number] = bound
-        if is_exact:
-            self._exact[number] = bound
+            return self._wall_bound(wall, moment)
+        return self._pair_bound(self._firsts[number], self._seconds[number], moment)
 
-    def _pair_bound(self, first: int, second: int, moment: Moment) -> tuple[float, bool]:
-        view, now = moment.between(first, second), moment.now
-        if view.speed <= 0.0:
-            return inf, False
-        (x, y), (u, v) = view.place, view.velocity
+    def _pair_bound(self, first: int, second: int, moment: Moment) -> float:
+        """Notes when two discs meet in the rest of the tick; else gives a later bound."""
+        x1, y1, _, u1, v1, _ = moment.rows[first]
+        x2, y2, _, u2, v2, _ = moment.rows[second]
+        x, y, u, v = x2 - x1, y2 - y1, u2 - u1, v2 - v1
+        if u1 == v1 == u2 == v2 == 0.0:
+            return inf
+        now = moment.now
         touch = self._radii[first] + self._radii[second]
         distance = hypot(x, y)
         rate = (x * u + y * v) / distance
@@ -204,56 +227,91 @@ class Plan:
             # Touching already: parting, or pressed together and resolved anew when sunk in.
             reach = touch - SINK
             if -rate > self._soft or (-rate > QUIET and distance <= reach):
-                return now, True
-        if distance > reach:
-            safe = self._safe(distance - reach, rate)
-            if safe > view.horizon:
-                return now + safe, False
-            if view.heading is not None:
-                way = contact.ray_circle((0.0, 0.0), view.heading, view.place, reach)
-                if way > view.speed * view.horizon:
-                    return now + way / view.speed, False
-            time = contact.meeting_time(
-                view.place, view.velocity, view.acceleration, reach, view.horizon
-            )
-            if time < inf:
-                return now + time, True
-        return nextafter(now + view.horizon, inf), False
+                return self._note(now, first, second)
+        horizon = min(moment.until(first), moment.until(second))
+        if distance <= reach:
+            return nextafter(now + horizon, inf)
+        safe = self._far_outlook(x, y, u, v, reach)
+        if safe > horizon:
+            return now + safe
+        a1, b1, _ = moment.slowing[first].tolist()
+        a2, b2, _ = moment.slowing[second].tolist()
+        time = contact.meeting_time((x, y), (u, v), (a2 - a1, b2 - b1), reach, horizon)
+        if time < inf:
+            return self._note(now + time, first, second)
+        return nextafter(now + horizon, inf)
 
-    def _safe(self, gap: float, rate: float) -> float:
-        """Seconds that a gap opening at `rate` certainly lasts; see `renew`."""
-        root = sqrt(rate * rate + 4.0 * self._loss * gap)
-        if rate > 0.0:
-            return (root + rate) / (2.0 * self._loss)
-        return 2.0 * gap / (root - rate)
+    def _note(self, time: float, first: int, second: int) -> float:
+        if second < 0:
+            pair: Pair = (first, "cushion", -1 - second)
+        else:
+            pair = (first, "disc", second)
+        self._due.append(Due(time, first, second, pair))
+        return inf
 
-    def _wall_bound(self, disc: int, moment: Moment) -> tuple[float, bool]:
-        x, y, _, u, v, _ = moment.rows[disc].tolist()
+    def _far_outlook(self, x: float, y: float, u: float, v: float, reach: float) -> float:
+        """Seconds for which two discs certainly stay farther apart than `reach`.
+
+        Walks along the straight relative way, at each look as far as the tangent of the
+        distance and the bending so far allow.
+        """
+        bend, time = self._bend, 0.0
+        for _ in range(_LOOKS):
+            p, q = x + u * time, y + v * time
+            distance = hypot(p, q)
+            gap = distance - bend * time * time - reach
+            if gap <= 0.0:
+                return time
+            rate = (p * u + q * v) / distance - 2.0 * bend * time
+            root = sqrt(rate * rate + 4.0 * bend * gap)
+            step = (root + rate) / (2.0 * bend)
+            time += step
+            if step < 1e-3 * time:
+                return time
+        return time
+
+    def _pair_outlook(self, first: int, second: int, rows: Floats) -> float:
+        x1, y1, _, u1, v1, _ = rows[first].tolist()
+        x2, y2, _, u2, v2, _ = rows[second].tolist()
+        reach = self._radii[first] + self._radii[second]
+        return self._far_outlook(x2 - x1, y2 - y1, u2 - u1, v2 - v1, reach)
+
+    def _wall_outlook(self, disc: int, rows: Floats) -> float:
+        x, y, _, u, v, _ = rows[disc].tolist()
         speed = hypot(u, v)
         if speed <= 0.0:
-            return inf, False
-        distance = self._wall_distance(disc, (x, y), (u, v), speed)
-        if distance > speed * (float(moment.rests[disc]) - moment.now):
-            return inf, False
+            return inf
+        return self._wall_distance(disc, (x, y), (u, v), speed)[0] / speed
+
+    def _wall_bound(self, disc: int, moment: Moment) -> float:
+        """Notes when a disc meets a cushion or pocket in the tick; else gives a later bound."""
+        x, y, _, u, v, _ = moment.rows[disc]
+        speed = hypot(u, v)
+        if speed <= 0.0:
+            return inf
+        distance, which = self._wall_distance(disc, (x, y), (u, v), speed)
+        horizon = moment.until(disc)
         a, b, _ = moment.slowing[disc].tolist()
-        horizon, loss = moment.until(disc), hypot(a, b)
+        loss = hypot(a, b)
         time = contact.slowed_time(distance, speed, loss)
         if time <= horizon:
-            return moment.now + time, True
+            return self._note(moment.now + time, disc, -1 - which)
         end = moment.now + horizon
         later = max(distance - horizon * (speed - 0.5 * loss * horizon), 0.0) / speed
-        return max(end + later, nextafter(end, inf)), False
+        return max(end + later, nextafter(end, inf))
 
-    def _wall_distance(self, disc: int, place: Vector, velocity: Vector, speed: float) -> float:
-        """Way to the first cushion or pocket, to where the space will notice it for certain."""
+    def _wall_distance(
+        self, disc: int, place: Vector, velocity: Vector, speed: float
+    ) -> tuple[float, int]:
+        """Way to the first cushion or pocket, to where the space is certain to notice it."""
         u, v = velocity
         direction = (
             u / speed if abs(u) > QUIET else 0.0,
             v / speed if abs(v) > QUIET else 0.0,
         )
-        best, _ = contact.ray_cushions(place, direction, HALF - self._radii[disc] + TOUCH)
+        best, which = contact.ray_cushions(place, direction, HALF - self._radii[disc] + TOUCH)
         direction = (u / speed, v / speed)
         for centre in POCKET_CENTRES:
             reach = POCKET_RADIUS - TOUCH
             best = min(best, contact.ray_circle(place, direction, centre, reach))
-        return best
+        return best, which

@@ -25,11 +25,11 @@ from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
 from game.physics import sliding
 from game.physics.constants import Constants
 from game.physics.plan import Moment, Plan
-from game.physics.table import CUSHIONS, INSTANT, MM, POCKET_NAMES, Hit, Table, soft_speed
+from game.physics.table import CUSHIONS, INSTANT, MM, POCKET_NAMES, Hit, Pair, Table, soft_speed
 
 Floats = NDArray[np.float64]
 
-TICKS_PER_SECOND: Final = 240
+TICKS_PER_SECOND: Final = 120
 TICK: Final = 1.0 / TICKS_PER_SECOND
 """Seconds between two looks at the sliding law; positions of a trace are this far apart."""
 CAP: Final = 15.0
@@ -118,10 +118,9 @@ class _Roll:
         self._stops, self._rests = np.full(n, -inf), np.full(n, inf)
         self._place, self._rate = np.full(n, -1.0), np.zeros(n)
         self._next_place = self._place.copy()
-        self._all = np.arange(n)
         self._gone: dict[int, float] = {}
         self._events: list[Event] = []
-        self._met: dict[tuple[int, int], float] = {}
+        self._met: dict[Pair, float] = {}
         self._samples: list[Floats] | None = [] if is_traced else None
 
     def play(self) -> ShotRecord:
@@ -131,144 +130,155 @@ class _Roll:
         self._take_up([0])
         self._sample()
         while not self._is_settled() and self._tick < _CAP_TICKS:
-            self._glide()
-            self._run_tick()
+            self._plan.begin(self._now, self._rows[:-1], self._stops)
+            if not self._glide():
+                self._run_tick()
         return self._record()
 
     def _is_settled(self) -> bool:
-        return bool(self._stops.max() <= self._now)
+        return bool(self._stops[self._stops.argmax()] <= self._now)
+
+    def _next_rest(self) -> float:
+        return float(self._rests[self._rests.argmin()])
 
     def _take_up(self, discs: list[int]) -> None:
         """Takes up discs' motions from their velocities: sliding law, rest, bounds."""
         for disc in discs:
             self._restart(disc)
-        self._slow(np.array(discs))
-        for disc in discs:
-            if disc not in self._gone:
-                self._plan.renew(disc, self._now, self._rows[:-1], self._stops)
+        self._plan.touch(discs, self._moment())
 
     def _restart(self, disc: int) -> None:
         u, v, w = self._rows[disc, 3:].tolist()
         motion = sliding.slide(hypot(u, v), abs(w) * self._radii[disc], self._loss)
         stop = self._now + motion.lasts
         if stop <= self._now:
-            self._rows[disc, 3:] = 0.0
+            self._rows[disc, 3:] = self._slowing[disc] = 0.0
             self._stops[disc], self._rests[disc] = -inf, inf
-            self._place[disc], self._rate[disc] = sliding.AT_REST.place, 0.0
+            self._place[disc] = self._next_place[disc] = sliding.AT_REST.place
+            self._rate[disc] = 0.0
             return
         self._stops[disc] = self._rests[disc] = stop
-        self._place[disc], self._rate[disc] = motion.place, motion.rate
+        self._rate[disc] = motion.rate
+        left = max(min(self._end, stop) - self._now, INSTANT)
+        after = motion.place + motion.rate * left
+        before, then = sliding.factor_at(motion.place), sliding.factor_at(after)
+        speed, spin = (then.real / before.real - 1.0) / left, (then.imag / before.imag - 1.0) / left
+        self._slowing[disc] = u * speed, v * speed, w * spin
+        self._place[disc], self._next_place[disc] = motion.place, after
 
-    def _slow(self, discs: NDArray[np.intp]) -> None:
-        """Sets the mean decelerations of some discs until the end of the tick or their rest."""
-        left = np.minimum(self._end, self._rests[discs]) - self._now
-        before = self._place[discs]
-        after = before + self._rate[discs] * left
-        factors = sliding.factors_at(np.concatenate([before, after]))
-        change = _ratio(factors[: len(left)], factors[len(left) :]) - 1.0
-        change /= np.maximum(left, INSTANT)[:, None]
-        self._slowing[discs] = self._rows[discs, 3:] * change
-        self._next_place[discs] = after
+    def _slow(self) -> None:
+        """Sets every disc's mean deceleration until the end of the tick or its rest."""
+        left = np.maximum(np.minimum(self._end, self._rests) - self._now, INSTANT)
+        after = self._place + self._rate * left
+        factors = sliding.factors_at(np.concatenate([self._place, after]))
+        speed, spin = _lost(factors[: len(left)], factors[len(left) :])
+        np.multiply(self._rows[:-1, 3:5], (speed / left)[:, None], out=self._slowing[:-1, :2])
+        np.multiply(self._rows[:-1, 5], spin / left, out=self._slowing[:-1, 2])
+        self._next_place = after
 
-    def _glide(self) -> None:
-        """Steps all ticks in which nothing can happen, one after the other."""
-        bound = min(self._plan.next_bound(), float(self._rests.min()))
-        ticks = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick) - 1
+    def _glide(self) -> bool:
+        """Steps all ticks in which nothing can happen; False when there is none."""
+        bound = min(self._plan.outlook(self._now, self._rows), self._next_rest())
+        ticks = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick)
         if ticks < 1:
-            return
+            return False
         places = self._place + self._rate * (np.arange(ticks + 1)[:, None] * TICK)
         factors = sliding.factors_at(places)
-        speeds = np.zeros((ticks + 1, *self._slowing.shape))
-        speeds[:, :-1] = self._rows[:-1, 3:] * _ratio(factors[0], factors)
-        for mean in 0.5 * (speeds[1:] + speeds[:-1]):
-            self._table.move(mean, TICK)
+        speed, spin = _lost(factors[0], factors)
+        speeds = np.repeat(self._rows[None, :, 3:], ticks + 1, axis=0)
+        speeds[:, :-1, :2] *= 1.0 + speed[:, :, None]
+        speeds[:, :-1, 2] *= 1.0 + spin
+        for index, mean in enumerate(0.5 * (speeds[1:] + speeds[:-1])):
+            self._table.glide(mean, TICK)
             if self._samples is not None:
-                self._table.read()
+                self._table.land(speeds[index + 1])
                 self._sample()
-        self._table.read()
-        self._rows[:, 3:] = speeds[-1]
+        self._table.land(speeds[-1])
         self._place = places[-1]
         self._tick += ticks
         self._now = self._tick * TICK
+        return True
 
     def _run_tick(self) -> None:
         self._end = (self._tick + 1) * TICK
-        self._plan.forget_exact()
-        self._slow(self._all)
-        while self._now < self._end:
-            moment = Moment(self._now, self._end, self._rows, self._slowing, self._rests)
-            event = self._plan.next_event(moment)
-            rest = float(self._rests.min())
-            self._advance(min(event, rest, self._end))
-            if rest <= self._now:
+        self._slow()
+        while True:
+            due, rest = self._plan.next_due(self._moment()), self._next_rest()
+            time = min(due.time if due else inf, rest, self._end)
+            pair = due.pair if due and due.time == time else None
+            self._table.step(self._slowing, max(time - self._now, INSTANT), pair)
+            self._now = time
+            self._meet(pair)
+            if rest <= time:
                 self._halt()
-            if event <= self._now:
-                self._collide()
-            if self._is_settled():
-                return
-        self._tick += 1
-        self._place = self._next_place.copy()
-        self._sample()
+            if time == self._end or ((pair or rest <= time) and self._is_settled()):
+                break
+        if self._now == self._end:
+            self._tick += 1
+            self._place = self._next_place
+            self._sample()
 
-    def _advance(self, time: float) -> None:
-        span = max(time - self._now, INSTANT)
-        change = self._slowing * span
-        speeds = self._rows[:, 3:]
-        self._table.move(speeds + 0.5 * change, span)
-        self._table.read()
-        speeds += change
-        self._now = time
+    def _moment(self) -> Moment:
+        rows: list[list[float]] = self._rows[:-1].tolist()
+        return Moment(self._now, self._end, rows, self._slowing, self._rests)
 
     def _halt(self) -> None:
         discs: list[int] = np.flatnonzero(self._rests <= self._now).tolist()
         self._rows[discs, 3:] = 0.0
         self._take_up(discs)
 
-    def _collide(self) -> None:
-        self._table.collide()
+    def _meet(self, planned: Pair | None) -> None:
+        """Records what the step resolved and takes up the motions it changed."""
         touched: dict[int, None] = {}
         for hit in self._table.hits:
-            touched[hit.disc] = None
-            if hit.what == "disc":
-                touched[hit.other] = None
-            if hit.what in ("pocket", "hop"):
+            disc, what, other = hit.pair
+            touched[disc] = None
+            if what == "disc":
+                touched[other] = None
+            if what in ("pocket", "hop"):
                 self._leave(hit)
-            elif hit.disc not in self._gone:
+            elif disc not in self._gone:
                 self._note(hit)
-        self._take_up(list(touched))
+        if planned:
+            touched[planned[0]] = None
+            if planned[1] == "disc":
+                touched[planned[2]] = None
+        if touched:
+            self._take_up(list(touched))
 
     def _leave(self, hit: Hit) -> None:
-        if hit.disc in self._gone:
+        disc, what, other = hit.pair
+        if disc in self._gone:
             return
-        disc, name = hit.disc, self._name(hit.disc)
-        place, speed = self._spot(disc), hit.speed / MM
-        if hit.what == "pocket":
-            pocket = POCKET_NAMES[hit.other]
+        name, place, speed = self._name(disc), self._spot(disc), hit.speed / MM
+        if what == "pocket":
+            pocket = POCKET_NAMES[other]
             self._events.append(Pocketed(self._now, name, pocket, place, speed))
         else:
-            self._events.append(Hopped(self._now, name, CUSHIONS[hit.other], place, speed))
+            self._events.append(Hopped(self._now, name, CUSHIONS[other], place, speed))
         self._gone[disc] = self._now
         self._table.remove(disc)
         self._plan.remove(disc)
-        self._rows[disc, 3:] = 0.0
 
     def _note(self, hit: Hit) -> None:
         """Records a contact, unless it is one of the many of two discs pressed together."""
-        pair = (hit.disc, hit.other if hit.what == "disc" else -1 - hit.other)
-        is_chatter = hit.speed <= self._soft and self._now - self._met.get(pair, -inf) < _CHATTER
-        self._met[pair] = self._now
+        disc, what, other = hit.pair
+        is_chatter = (
+            hit.speed <= self._soft and self._now - self._met.get(hit.pair, -inf) < _CHATTER
+        )
+        self._met[hit.pair] = self._now
         if is_chatter:
             return
-        x, y = self._spot(hit.disc)
-        radius = self._radii[hit.disc] / MM
+        x, y = self._spot(disc)
+        radius = self._radii[disc] / MM
         place = (x + hit.normal[0] * radius, y + hit.normal[1] * radius)
-        name, out, speed = self._name(hit.disc), self._velocity(hit.disc), hit.speed / MM
-        if hit.what == "cushion":
-            cushion = CUSHIONS[hit.other]
-            self._events.append(CushionHit(self._now, name, cushion, place, speed, out))
+        name, out, speed = self._name(disc), self._velocity(disc), hit.speed / MM
+        if what == "cushion":
+            self._events.append(CushionHit(self._now, name, CUSHIONS[other], place, speed, out))
             return
-        other, other_out = self._name(hit.other), self._velocity(hit.other)
-        self._events.append(Contact(self._now, name, other, place, speed, out, other_out))
+        self._events.append(
+            Contact(self._now, name, self._name(other), place, speed, out, self._velocity(other))
+        )
 
     def _name(self, disc: int) -> int:
         return self._state.pieces[disc - 1].id if disc else STRIKER_ID
@@ -311,7 +321,6 @@ class _Roll:
         return Trace(TICK, samples[:, :, :2], samples[:, :, 2])
 
 
-def _ratio(before: NDArray[np.complex128], after: NDArray[np.complex128]) -> Floats:
-    """What velocities (two columns) and spins (one) become between two places, as factors."""
-    speed = after.real / before.real
-    return np.stack([speed, speed, after.imag / before.imag], axis=-1)
+def _lost(before: NDArray[np.complex128], after: NDArray[np.complex128]) -> tuple[Floats, Floats]:
+    """By which part of itself speed and spin change between two places; −1 is a full stop."""
+    return after.real / before.real - 1.0, after.imag / before.imag - 1.0

@@ -15,6 +15,7 @@ a whole table of discs advances by one interpolation, and the instant of rest is
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
 from math import exp, inf, log
@@ -213,9 +214,10 @@ def _coupled(speed: float, spin: float, deceleration: float) -> Slide:
     position = min((u - _FIRST) * (_NODES - 1) / (_LAST - _FIRST), _NODES - 1.000001)
     index = int(position)
     part = position - index
-    log_total, log_left = branch.log_total, branch.log_left
-    total = exp(log_total[index] + part * (log_total[index + 1] - log_total[index]))
-    left = exp(log_left[index] + part * (log_left[index + 1] - log_left[index]))
+    low, high = branch.log_total[index : index + 2].tolist()
+    total = exp(low + part * (high - low))
+    low, high = branch.log_left[index : index + 2].tolist()
+    left = exp(low + part * (high - low))
     unit = (speed + spin) / total
     lasts = left * unit / deceleration
     if has_more:
@@ -230,3 +232,17 @@ def factors_at(places: Floats) -> NDArray[np.complex128]:
     """
     table = curves()
     return np.interp(places, table.axis, table.both)
+
+
+def factor_at(place: float) -> complex:
+    """As `factors_at`, for one place; the same but for rounding."""
+    axis, both = _plain_curves()
+    index = min(max(bisect_right(axis, place), 1), len(axis) - 1)
+    low, high = axis[index - 1], axis[index]
+    return both[index - 1] + (both[index] - both[index - 1]) * ((place - low) / (high - low))
+
+
+@cache
+def _plain_curves() -> tuple[list[float], list[complex]]:
+    table = curves()
+    return table.axis.tolist(), table.both.tolist()

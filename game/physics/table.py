@@ -1,9 +1,10 @@
 """The table as a fresh pymunk Space: millimetres and seconds inside, discs in a fixed order.
 
-The space moves the discs, notices touches and captures, and works out every impulse. It steps
-in two ways. `move` carries the discs along for a while; whatever overlaps on the way is left
-alone. `collide` is an instant: discs that touch and close in are resolved together. The
-driver plans `move` so that it ends just as discs touch, so contacts are found where they are.
+The space moves the discs, notices touches and captures, and works out every impulse. Chipmunk
+moves a body at the speed it has when a step begins and looks for contacts where it ends, so a
+step starts with the mean speed of its time, and a force makes up the other half of what is
+lost on the board: at the end of the step both place and speed are exact. The driver plans
+steps to end just as discs touch, so contacts are found where they are.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ TOUCH: Final = 1e-6
 SINK: Final = 2e-3
 """Overlap, mm, that discs already touching may reach before they are resolved again."""
 INSTANT: Final = 1e-12
-"""Seconds a `collide` lasts; nothing moves by a picometre, yet Chipmunk resolves contacts."""
+"""The shortest step, seconds: nothing moves by a picometre, yet contacts are resolved."""
 QUIET: Final = 1e-7
 """Closing speed, mm/s, below which a touch is no contact."""
 
@@ -53,6 +54,16 @@ _ITERATIONS: Final = 60
 _STRIKER_BIT, _PIECE_BIT = 1, 2
 _POSES = batch.BodyFields.POSITION | batch.BodyFields.ANGLE
 _SPEEDS = batch.BodyFields.VELOCITY | batch.BodyFields.ANGULAR_VELOCITY
+_FORCES = batch.BodyFields.FORCE | batch.BodyFields.TORQUE
+
+
+Pair = tuple[int, str, int]
+"""A disc, what it meets ("disc", "cushion", "pocket" or "hop"), and which of those.
+
+Of two discs the one with the lower index comes first; a hop is named by its cushion.
+"""
+_NOTHING: Final[Pair] = (-1, "", -1)
+"""Planned by a step that is to resolve nothing at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +71,12 @@ class Hit:
     """A contact the space reported and resolved, or a touch that ends a disc's shot.
 
     Attributes:
-        disc: index of the disc (of the earlier one of two).
-        other: index of the other disc; for a cushion, pocket or hop its number.
-        what: "disc", "cushion", "pocket" or "hop".
+        pair: who met what.
         normal: unit vector from the disc to the other, or into the cushion.
         speed: closing speed, mm/s; for a pocket the disc's speed.
     """
 
-    disc: int
-    other: int
-    what: str
+    pair: Pair
     normal: Vector
     speed: float
 
@@ -89,33 +96,41 @@ class Table:
         radii: (n,) mm.
         masses: (n,) grams.
         rows: (n + 1, 6) x, y, angle and their rates, in mm, radians and seconds; the last row is
-            the space's own static body. Always this one array, changed in place: `read` fills
-            in the places, `collide` the rates, and the driver slows the rates in between.
-        hits: what the last `collide` found.
+            the space's own static body. Always this one array, changed in place.
+        hits: what the last step found.
     """
 
     def __init__(self, state: BoardState, striker: Vector, constants: Constants) -> None:
         """Builds the space; `striker` is the striker's centre in metres."""
         places = [(Kind.STRIKER, *striker), *((p.kind, p.x, p.y) for p in state)]
+        n = len(places)
         self._constants = constants
         self._soft = soft_speed(constants)
         self.radii = np.array([board.disc_radius(kind) * MM for kind, _, _ in places])
         self.masses = np.array([board.disc_mass(kind) * MM for kind, _, _ in places])
         self.hits: list[Hit] = []
-        self._only: tuple[int, str, int] | None = None
-        self._is_colliding = False
+        self._planned: Pair | None = None
+        self._resolved: set[Pair] = set()
+        self._before: set[Pair] = set()
         self._role: dict[pymunk.Shape, tuple[str, int]] = {}
         self._space = _space()
         self._shapes = [self._add_disc(i, x * MM, y * MM) for i, (_, x, y) in enumerate(places)]
         self._add_cushions()
         self._add_pockets()
         self._space.on_collision(None, None, pre_solve=self._touching)
+        # Never one buffer for both: reading may move its memory, and the writers' is ours.
         self._reader, self._writer = batch.Buffer(), batch.Buffer()
-        # Two buffers: reading may move a buffer's memory, and this one is ours.
-        self._out = np.zeros((len(places) + 1, 3))
+        self._out = np.zeros((n + 1, 6))
         self._writer.set_float_buf(self._out)
-        self.rows = np.zeros((len(places) + 1, 6))
-        self.read()
+        self._glider, self._gliding = batch.Buffer(), np.zeros((n + 1, 3))
+        self._glider.set_float_buf(self._gliding)
+        self._duration = INSTANT
+        self._half_inertia = np.zeros((n + 1, 3))
+        self._half_inertia[:-1, :2] = 0.5 * self.masses[:, None]
+        self._half_inertia[:-1, 2] = 0.25 * self.masses * self.radii**2
+        self._half_change = np.zeros((n + 1, 3))
+        self.rows = np.zeros((n + 1, 6))
+        self._read()
 
     def _add_disc(self, index: int, x: float, y: float) -> pymunk.Circle:
         radius, mass = float(self.radii[index]), float(self.masses[index])
@@ -152,100 +167,126 @@ class Table:
                 self._role[shape] = ("pocket", index)
                 self._space.add(shape)
 
-    def read(self) -> None:
-        """Brings the places in `rows` up to date with the space."""
-        self._fetch(_POSES, self.rows[:, :3])
-
-    def _fetch(self, fields: batch.BodyFields, into: Floats) -> None:
+    def _read(self) -> None:
         self._reader.clear()
-        batch.get_space_bodies(self._space, fields, self._reader)
-        into[:] = np.frombuffer(self._reader.float_buf()).reshape(into.shape)
+        batch.get_space_bodies(self._space, _POSES | _SPEEDS, self._reader)
+        self.rows[:] = np.frombuffer(self._reader.float_buf()).reshape(self.rows.shape)
 
-    def move(self, speeds: Floats, duration: float) -> None:
-        """Moves every disc straight on for `duration` seconds at the given speeds.
+    def step(self, slowing: Floats, duration: float, planned: Pair | None = None) -> None:
+        """Moves every disc on and resolves what touches at the end; see `rows` and `hits`.
+
+        Discs hit by several at once are resolved together. Should friction make such a knot
+        gain energy, it is untied one contact after the other, which never can.
 
         Args:
-            speeds: (n + 1, 3) mean velocities and angular velocities over the time.
-            duration: seconds.
+            slowing: (n + 1, 3) rates of the rates in `rows`, constant over the step.
+            duration: seconds, at least `INSTANT`.
+            planned: the contact the step is to end with. Any other that closes in at more than
+                a soft speed is resolved too; discs that are merely pressed wait for their turn.
         """
-        self._out[:] = speeds
-        batch.set_space_bodies(self._space, _SPEEDS, self._writer)
+        self._step(slowing, duration, planned)
+        if len(self.hits) > 1:
+            self._untie(self.hits)
+
+    def _step(self, slowing: Floats, duration: float, planned: Pair | None) -> None:
+        np.multiply(slowing, 0.5 * duration, out=self._half_change)
+        np.add(self.rows[:, 3:], self._half_change, out=self._out[:, :3])
+        np.multiply(slowing, self._half_inertia, out=self._out[:, 3:])
+        self.hits, self._planned, self._duration = [], planned, duration
+        self._before, self._resolved = self._resolved, set()
+        batch.set_space_bodies(self._space, _SPEEDS | _FORCES, self._writer)
+        self._space.step(duration)
+        self._read()
+        self.hits.sort(key=lambda hit: hit.pair)
+
+    def _untie(self, knot: list[Hit]) -> None:
+        """Resolves a knot of contacts again one by one, if together they gained energy."""
+        speeds = self._out[:, :3] + self._half_change
+        if self._energy(self.rows[:, 3:]) <= self._energy(speeds):
+            return
+        self.rows[:, 3:] = speeds
+        still = np.zeros_like(speeds)
+        for _ in knot:
+            for hit in knot:
+                # A step without contacts first: Chipmunk would repeat the last impulses.
+                self._step(still, INSTANT, _NOTHING)
+                self._step(still, INSTANT, hit.pair)
+        self.hits = knot
+
+    def glide(self, speeds: Floats, duration: float) -> None:
+        """Moves every disc straight on at mean `speeds` ((n + 1, 3)); nothing touches."""
+        self._planned = _NOTHING
+        self._gliding[:] = speeds
+        batch.set_space_bodies(self._space, _SPEEDS, self._glider)
         self._space.step(duration)
 
-    def collide(self) -> None:
-        """Resolves everything that touches and closes in, at the rates in `rows`; see `hits`.
-
-        Call it after a `move` and a `read`: Chipmunk forgets the impulses of earlier contacts
-        only in a step that resolves nothing. Discs hit by several at once are resolved
-        together. Should friction make such a knot gain energy, it is untied one contact after
-        the other, which never can.
-        """
-        before = self.rows[:, 3:].copy()
-        energy = self._energy()
-        self._resolve(None)
-        if len(self.hits) < 2 or self._energy() <= energy:
-            return
-        knot = self.hits
-        self.rows[:, 3:] = before
-        for _ in range(len(knot)):
-            for hit in knot:
-                # Ignoring every touch once makes Chipmunk forget the last impulses.
-                self.move(self.rows[:, 3:], INSTANT)
-                self._resolve((hit.disc, hit.what, hit.other))
-        self.hits = knot
+    def land(self, speeds: Floats) -> None:
+        """Ends a glide: `rows` as the space has them now, with the speeds given."""
+        self._read()
+        self.rows[:, 3:] = speeds
 
     def remove(self, index: int) -> None:
         """Takes a disc off the board; its body stays so that the order never changes."""
         self._space.remove(self._shapes[index])
+        self.rows[index, 3:] = 0.0
 
-    def _resolve(self, only: tuple[int, str, int] | None) -> None:
-        self.hits, self._only, self._is_colliding = [], only, True
-        self.move(self.rows[:, 3:], INSTANT)
-        self._is_colliding = False
-        self._fetch(_SPEEDS, self.rows[:, 3:])
-        self.hits.sort(key=lambda hit: (hit.disc, hit.what, hit.other))
-
-    def _energy(self) -> float:
-        u, v, w = self.rows[:-1, 3:].T
+    def _energy(self, speeds: Floats) -> float:
+        u, v, w = speeds[:-1].T
         turning = 0.5 * (w * self.radii) ** 2
         return float((self.masses * (u * u + v * v + turning)).sum())
 
     def _touching(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
         """Chipmunk's word that two shapes overlap; decides whether it resolves them now."""
-        if not self._is_colliding:
-            arbiter.process_collision = False
+        one, two = arbiter.shapes
+        first, second = self._role[one], self._role[two]
+        if first[0] != "disc" or (second[0] == "disc" and second[1] < first[1]):
+            first, second = second, first
+        arbiter.process_collision = False
+        if self._planned is _NOTHING:
             return
-        roles = [self._role[shape] for shape in arbiter.shapes]
-        if roles[0][0] != "disc" or (roles[1][0] == "disc" and roles[1][1] < roles[0][1]):
-            roles.reverse()
-        hit = self._hit(roles[0][1], roles[1])
-        wanted = self._only is None or self._only == (hit.disc, hit.what, hit.other)
-        arbiter.process_collision = wanted and hit.speed > QUIET and hit.what != "hop"
-        if not wanted or (hit.speed <= QUIET and hit.what != "pocket"):
+        hit, mean = self._hit(first[1], second)
+        if hit.pair[1] in ("pocket", "hop"):
+            self.hits.append(hit)
+            return
+        is_wanted = hit.speed > (QUIET if hit.pair == self._planned else self._soft)
+        # Resolved twice running, Chipmunk would apply the first impulse again.
+        if not is_wanted or hit.pair in self._before or mean <= 0.0:
             return
         self.hits.append(hit)
-        constants = self._constants
-        is_disc = hit.what == "disc"
+        self._resolved.add(hit.pair)
+        arbiter.process_collision = True
+        constants, is_disc = self._constants, hit.pair[1] == "disc"
         arbiter.friction = constants.mu_disc if is_disc else constants.mu_cushion
-        arbiter.restitution = restitution(
-            constants.e_disc if is_disc else constants.e_cushion, hit.speed, self._soft
-        )
+        coefficient = constants.e_disc if is_disc else constants.e_cushion
+        # Chipmunk measures the rebound by the speed before the force, so the ratio is put right.
+        arbiter.restitution = restitution(coefficient, hit.speed, self._soft) * hit.speed / mean
 
-    def _hit(self, disc: int, role: tuple[str, int]) -> Hit:
+    def _hit(self, disc: int, role: tuple[str, int]) -> tuple[Hit, float]:
+        """What touches, and the closing speed Chipmunk sees: the mean over the step."""
         what, other = role
-        x, y, _, u, v, _ = self.rows[disc].tolist()
+        x, y, u, v, du, dv = self._state(disc)
         if what == "pocket":
-            return Hit(disc, other, what, (0.0, 0.0), hypot(u, v))
+            return Hit((disc, what, other), (0.0, 0.0), hypot(u + du, v + dv)), 0.0
         if what == "cushion":
             normal = cushion_normal(other)
-            speed = u * normal[0] + v * normal[1]
-            hop = self._constants.hop_speed
-            is_hop = disc > 0 and hop is not None and speed >= max(hop * MM, QUIET)
-            return Hit(disc, other, "hop" if is_hop else what, normal, speed)
-        p, q, _, r, s, _ = self.rows[other].tolist()
-        distance = hypot(p - x, q - y)
-        normal = ((p - x) / distance, (q - y) / distance)
-        return Hit(disc, other, what, normal, (u - r) * normal[0] + (v - s) * normal[1])
+        else:
+            p, q, r, s, dr, ds = self._state(other)
+            distance = hypot(p - x, q - y)
+            normal = ((p - x) / distance, (q - y) / distance)
+            u, v, du, dv = u - r, v - s, du - dr, dv - ds
+        mean = u * normal[0] + v * normal[1]
+        speed = mean + du * normal[0] + dv * normal[1]
+        hop = self._constants.hop_speed
+        if what == "cushion" and disc > 0 and hop is not None and speed >= hop * MM:
+            what = "hop"
+        return Hit((disc, what, other), normal, speed), mean
+
+    def _state(self, disc: int) -> tuple[float, float, float, float, float, float]:
+        """Place at the end of the step, mean velocity, and what the velocity then differs by."""
+        x, y = self.rows[disc, :2].tolist()
+        u, v = self._out[disc, :2].tolist()
+        du, dv = self._half_change[disc, :2].tolist()
+        return x + u * self._duration, y + v * self._duration, u, v, du, dv
 
 
 def _space() -> pymunk.Space:
