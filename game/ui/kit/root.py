@@ -245,6 +245,8 @@ class Root:
         if pointer.is_touch and area and area.reach and wandered:
             self._pressed.down = False
             self._pressed, self._scrolling = None, area
+            area.scroll(self._press_at[1] - at[1])
+            self._press_at = at
         else:
             self._pressed.down = self._pressed.contains(at) or self._pressed.adjustable
             self._pressed.drag(at)

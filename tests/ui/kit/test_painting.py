@@ -1,0 +1,214 @@
+"""Repainting no more than what changed; shapes, icons and text."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from uievents import display, root_of
+
+from game.ui.kit import Button, Label, Panel, Root, Toasts, clear_caches, icons, paint, text, theme
+from game.ui.kit.theme import Fill, Scale
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def screen() -> Root:
+    root = root_of(Button("a", "one"), Button("b", "two"), Label("c", "three"))
+    panel = Panel()
+    root.widgets.insert(0, panel)
+    panel.root = root
+    panel.place(60, 60, 400, 300)
+    return root
+
+
+def test_nothing_is_painted_when_nothing_changed() -> None:
+    root, surface = screen(), display()
+    assert root.draw(surface) == [surface.get_rect()]
+    assert not root.is_dirty
+    surface.fill((1, 2, 3))
+    assert root.draw(surface) == []
+    assert surface.get_at((200, 120))[:3] == (1, 2, 3)
+
+
+def test_setting_the_same_value_again_is_no_change() -> None:
+    root, surface = screen(), display()
+    root.draw(surface)
+    root.find("a").text = "one"
+    root.find("a").rect = pygame.Rect(root.find("a").rect)
+    assert not root.is_dirty
+
+
+def test_a_change_repaints_around_the_widget_only_and_looks_like_a_whole_repaint() -> None:
+    root, surface = screen(), display()
+    root.draw(surface)
+    root.find("a").text = "other words"
+    regions = root.draw(surface)
+    assert len(regions) == 1
+    assert regions[0].contains(root.find("a").rect)
+    assert regions[0].height < 200
+    partly = pixels(surface)
+    root.draw(surface, whole=True)
+    assert pixels(surface) == partly
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda widget: setattr(widget, "visible", False),
+        lambda widget: setattr(widget, "rect", widget.rect.move(300, 200)),
+        lambda widget: setattr(widget, "enabled", False),
+        lambda widget: setattr(widget, "hover", True),
+        lambda widget: setattr(widget, "primary", True),
+    ],
+)
+def test_every_change_leaves_no_trace_of_what_was_there(change: object) -> None:
+    root, surface = screen(), display()
+    root.draw(surface)
+    change(root.find("a"))
+    root.draw(surface)
+    partly = pixels(surface)
+    root.draw(surface, whole=True)
+    assert pixels(surface) == partly
+
+
+def test_a_rounded_rectangle_is_clear_at_its_corners_and_full_inside() -> None:
+    display()
+    patch = paint.rounded(100, 60, 20, Fill((200, 0, 0, 255), (0, 0, 200, 255)), Scale())
+    assert patch.pad == 0
+    assert patch.surface.get_size() == (100, 60)
+    assert patch.surface.get_at((0, 0))[3] == 0
+    assert patch.surface.get_at((50, 1))[0] > 190
+    assert patch.surface.get_at((50, 58))[2] > 190
+    assert patch.surface.get_at((50, 30))[3] == 255
+
+
+def test_a_wide_rectangle_is_the_narrow_one_stretched_in_its_middle() -> None:
+    display()
+    fill = theme.BUTTON_PRIMARY
+    wide = paint.rounded(400, 50, 12, fill, Scale())
+    narrow = paint.rounded(200, 50, 12, fill, Scale())
+    for x in (0, 3, 9, 14, 20):
+        for y in range(0, 50 + 2 * wide.pad, 7):
+            assert wide.surface.get_at((x, y)) == narrow.surface.get_at((x, y))
+            mirrored = (narrow.surface.get_width() - 1 - x, y)
+            assert narrow.surface.get_at(mirrored) == narrow.surface.get_at((x, y))
+
+
+def test_a_shadow_fades_outwards_and_a_glow_has_its_colour() -> None:
+    display()
+    fill = Fill((0, 0, 0, 255), (0, 0, 0, 255), shadow=10)
+    shadow = paint.rounded(60, 60, 8, fill, Scale())
+    x = shadow.pad + 30
+    below = [shadow.surface.get_at((x, shadow.pad + 60 + step))[3] for step in (1, 6, 12, 18)]
+    assert below == sorted(below, reverse=True)
+    assert below[0] > 60 > below[-1]
+    glow = paint.rounded(60, 60, 8, Fill(fill.top, fill.top, shadow=10, glow=theme.GOLD), Scale())
+    red, _, blue, alpha = glow.surface.get_at((x, glow.pad - 3))
+    assert red > blue
+    assert alpha > 60
+
+
+@pytest.mark.parametrize("name", sorted(icons.ICONS))
+def test_every_icon_has_ink_and_stays_inside_its_square(name: str) -> None:
+    display()
+    drawn = icons.icon(name, 32)
+    ink = pygame.mask.from_surface(drawn, 40)
+    assert 40 < ink.count() < 32 * 32 * 0.7
+    for side in range(32):
+        for edge in ((side, 0), (side, 31), (0, side), (31, side)):
+            assert drawn.get_at(edge)[3] == 0
+
+
+def test_a_ring_lights_the_asked_share_clockwise_from_the_top() -> None:
+    display()
+    ring = paint.ring(20, 4, 0.25, theme.GOLD, theme.CLEAR)
+    middle = ring.get_width() / 2
+    assert ring.get_at((round(middle + 14), round(middle - 14)))[3] > 200
+    assert ring.get_at((round(middle - 14), round(middle - 14)))[3] == 0
+    assert ring.get_at((round(middle + 14), round(middle + 13)))[3] == 0
+
+
+def test_wrapped_lines_fit_and_lose_no_word() -> None:
+    words = "the queen needs a cover with her or with the very next shot incomprehensibilities"
+    for width in (60, 120, 300):
+        lines = text.wrap(words, width, 16)
+        assert all(text.measure(line, 16)[0] <= width for line in lines)
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+    assert text.wrap("a\n\nb", 100, 16) == ("a", "", "b")
+
+
+def test_elided_text_fits_and_begins_like_the_whole() -> None:
+    whole = "South to shoot in a very long sentence"
+    short = text.elide(whole, 120, 16)
+    assert short.endswith("…")
+    assert whole.startswith(short[:-1])
+    assert text.measure(short, 16)[0] <= 120
+    assert text.elide("short", 500, 16) == "short"
+
+
+def test_digits_in_cells_do_not_move_their_neighbours() -> None:
+    widths = {text.render_cells(f"0:{n:02d}", 20).get_width() for n in range(60)}
+    assert len(widths) == 1
+    assert len({text.measure(f"0:{n:02d}", 20)[0] for n in range(60)}) > 1
+
+
+def test_devanagari_is_shaped_once_its_script_is_set() -> None:
+    display()
+    plain = text.measure("क्षत्रिय", 30)
+    text.set_script("Deva")
+    try:
+        assert text.measure("क्षत्रिय", 30)[0] < plain[0]
+    finally:
+        text.set_script(None)
+    assert text.measure("क्षत्रिय", 30) == plain
+
+
+def test_without_the_font_packages_pygame_s_own_font_serves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    display()
+    clear_caches()
+    monkeypatch.setattr(text, "_read", lambda package, name: None)
+    try:
+        assert text.render("words", 20).get_width() > 20
+        assert text.render_title("CARROM", 60).get_width() > 100
+    finally:
+        clear_caches()
+
+
+def test_caches_can_be_cleared_when_the_display_is_reopened() -> None:
+    root = screen()
+    root.draw(display())
+    pygame.display.quit()
+    clear_caches()
+    surface = display()
+    root.draw(surface, whole=True)
+    assert surface.get_at((200, 120))[:3] != theme.TABLE[:3]
+
+
+def test_a_toast_comes_and_goes() -> None:
+    surface, toasts = display(), Toasts()
+    surface.fill((0, 0, 0))
+    toasts.show("Queen covered", "crown", 1.0)
+    toasts.update(0.5)
+    toasts.draw(surface, (640, 700), Scale())
+    assert surface.get_at((640, 680)) != (0, 0, 0, 255)
+    assert toasts.words == "Queen covered"
+    toasts.update(0.6)
+    assert not toasts.active
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "factor"),
+    [
+        ((1280, 800), 1.0, 1.0),
+        ((2560, 1600), 1.0, 2.0),
+        ((1920, 800), 1.0, 1.0),
+        ((640, 400), 1.6, 0.8),
+    ],
+)
+def test_the_scale_fits_the_window(size: tuple[int, int], text_size: float, factor: float) -> None:
+    assert Scale.fitting(size, text_size).factor == pytest.approx(factor)
+    assert Scale.fitting(size, text_size)(10) == round(10 * factor)

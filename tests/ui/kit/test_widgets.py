@@ -1,0 +1,404 @@
+"""Every widget by mouse, finger, keys and gamepad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from uievents import (
+    centre,
+    click,
+    display,
+    down,
+    feed,
+    finger,
+    key,
+    letters,
+    move,
+    pad,
+    root_of,
+    tap,
+    up,
+    wheel,
+)
+
+from game.ui.kit import (
+    Button,
+    Choice,
+    IconButton,
+    Label,
+    Paragraph,
+    PowerBar,
+    ProgressBar,
+    Root,
+    ScrollArea,
+    Slider,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+Press = Callable[[Root, Widget], None]
+
+
+def by_mouse(root: Root, widget: Widget) -> None:
+    click(root, centre(widget))
+
+
+def by_finger(root: Root, widget: Widget) -> None:
+    tap(root, centre(widget))
+
+
+def by_enter(root: Root, widget: Widget) -> None:
+    root.set_focus(widget)
+    feed(root, [key(pygame.K_RETURN)])
+
+
+def by_space(root: Root, widget: Widget) -> None:
+    root.set_focus(widget)
+    feed(root, [key(pygame.K_SPACE)])
+
+
+def by_pad(root: Root, widget: Widget) -> None:
+    root.set_focus(widget)
+    feed(root, [pad(pygame.CONTROLLER_BUTTON_A)])
+
+
+WAYS = [by_mouse, by_finger, by_enter, by_space, by_pad]
+ways = pytest.mark.parametrize("press", WAYS)
+
+
+@ways
+def test_a_button_is_pressed(press: Press) -> None:
+    pressed: list[int] = []
+    root = root_of(Button("b", "words", lambda: pressed.append(1)))
+    press(root, root.find("b"))
+    assert pressed == [1]
+
+
+@ways
+def test_an_icon_button_is_pressed(press: Press) -> None:
+    pressed: list[int] = []
+    root = root_of(IconButton("b", "menu", "menu", lambda: pressed.append(1)))
+    press(root, root.find("b"))
+    assert pressed == [1]
+
+
+@ways
+def test_a_disabled_button_is_not(press: Press) -> None:
+    pressed: list[int] = []
+    root = root_of(Button("b", "words", lambda: pressed.append(1)))
+    root.find("b").enabled = False
+    press(root, root.find("b"))
+    assert pressed == []
+
+
+@ways
+def test_a_toggle_turns_over(press: Press) -> None:
+    states: list[bool] = []
+    root = root_of(Toggle("t", command=states.append))
+    press(root, root.find("t"))
+    press(root, root.find("t"))
+    assert states == [True, False]
+
+
+@ways
+def test_a_choice_goes_on_to_the_next(press: Press) -> None:
+    chosen: list[int] = []
+    root = root_of(Choice("c", ["a", "b", "c"], command=chosen.append))
+    for _ in range(3):
+        press(root, root.find("c"))
+    assert chosen == [1, 2, 0]
+
+
+def test_a_choice_goes_back_by_its_left_arrow_and_by_the_left_key() -> None:
+    root = root_of(Choice("c", ["a", "b", "c"]))
+    choice = root.find("c")
+    click(root, (choice.rect.left + 15, choice.rect.centery))
+    assert choice.spoken() == "c"
+    feed(root, [key(pygame.K_LEFT), key(pygame.K_LEFT), key(pygame.K_RIGHT)])
+    assert choice.spoken() == "b"
+
+
+def test_leaving_a_button_before_letting_go_does_not_press_it() -> None:
+    pressed: list[int] = []
+    root = root_of(Button("b", "words", lambda: pressed.append(1)))
+    at = centre(root.find("b"))
+    feed(root, [move(at), down(at)])
+    assert root.find("b").down
+    feed(root, [move((900, 700))])
+    assert not root.find("b").down
+    feed(root, [up((900, 700))])
+    assert pressed == []
+
+
+def test_only_the_left_button_presses() -> None:
+    pressed: list[int] = []
+    root = root_of(Button("b", "words", lambda: pressed.append(1)))
+    at = centre(root.find("b"))
+    feed(root, [down(at, 3), up(at, 3), down(at, 2), up(at, 2)])
+    assert pressed == []
+
+
+def test_the_mouse_hovers_over_one_widget_at_a_time() -> None:
+    root = root_of(Button("a"), Button("b"))
+    feed(root, [move(centre(root.find("a")))])
+    assert root.find("a").hover
+    feed(root, [move(centre(root.find("b")))])
+    assert not root.find("a").hover
+    assert root.find("b").hover
+
+
+def test_mouse_events_made_up_from_fingers_are_left_out() -> None:
+    pressed: list[int] = []
+    root = root_of(Button("b", "words", lambda: pressed.append(1)))
+    at = centre(root.find("b"))
+    made_up = {"pos": at, "button": 1, "touch": True}
+    feed(
+        root,
+        [
+            finger(pygame.FINGERDOWN, at),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, made_up),
+            finger(pygame.FINGERUP, at),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, made_up),
+        ],
+    )
+    assert pressed == [1]
+
+
+# Slider --------------------------------------------------------------------------------------
+
+
+def test_a_slider_follows_the_mouse_beyond_its_ends() -> None:
+    values: list[float] = []
+    root = root_of(Slider("s", low=0, high=100, value=50, step=5, command=values.append))
+    slider = root.find("s")
+    y = slider.rect.centery
+    feed(root, [down((slider.rect.right - 40, y)), move((2000, y)), move((-50, y)), up((-50, y))])
+    assert values[-1] == 0
+    assert max(values) == 100
+    assert all(value % 5 == 0 for value in values)
+    feed(root, [move((slider.rect.centerx, y))])
+    assert values[-1] == 0
+
+
+def test_a_slider_moves_by_keys_pad_and_finger() -> None:
+    root = root_of(Slider("s", low=0, high=1, value=0.5, step=0.1))
+    slider = root.find("s")
+    root.set_focus(slider)
+    feed(root, [key(pygame.K_RIGHT), pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)])
+    assert slider.value == pytest.approx(0.7)
+    feed(root, [key(pygame.K_MINUS), pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)])
+    assert slider.value == pytest.approx(0.7)
+    tap(root, (slider.rect.left, slider.rect.centery))
+    assert slider.value == 0
+
+
+def test_a_slider_may_tell_only_when_it_is_let_go() -> None:
+    values: list[float] = []
+    root = root_of(Slider("s", value=0.5, command=values.append, tells_while_dragged=False))
+    slider = root.find("s")
+    y = slider.rect.centery
+    feed(root, [down((slider.rect.centerx, y)), move((slider.rect.right, y))])
+    assert values == []
+    feed(root, [up((slider.rect.right, y))])
+    assert values == [1.0]
+    feed(root, [key(pygame.K_LEFT)])
+    assert values == [1.0, 0.95]
+
+
+# Tabs ----------------------------------------------------------------------------------------
+
+
+def test_tabs_are_chosen_by_mouse_and_by_arrows_that_go_on_at_the_ends() -> None:
+    chosen: list[int] = []
+    root = root_of(Tabs("t", ["a", "b", "c"], chosen.append), Button("below"))
+    tabs = root.find("t")
+    click(root, (tabs.rect.right - 20, tabs.rect.centery))
+    feed(root, [key(pygame.K_LEFT), key(pygame.K_LEFT), key(pygame.K_LEFT)])
+    assert chosen == [2, 1, 0]
+    feed(root, [key(pygame.K_DOWN)])
+    assert root.focus.id == "below"
+
+
+# Text field ----------------------------------------------------------------------------------
+
+
+def typed(start: str, *events: pygame.event.Event, limit: int = 24) -> TextField:
+    root = root_of(TextField("f", start, limit=limit))
+    root.set_focus(root.find("f"))
+    feed(root, events)
+    field = root.find("f")
+    assert isinstance(field, TextField)
+    return field
+
+
+@pytest.mark.parametrize(
+    ("start", "events", "text"),
+    [
+        ("", [letters("A"), letters("sha")], "Asha"),
+        ("Asha", [key(pygame.K_BACKSPACE), letters("i")], "Ashi"),
+        ("Asha", [key(pygame.K_HOME), key(pygame.K_DELETE), letters("U")], "Usha"),
+        ("Asha", [key(pygame.K_LEFT), key(pygame.K_LEFT), letters("-")], "As-ha"),
+        (
+            "Asha",
+            [key(pygame.K_HOME), key(pygame.K_RIGHT), key(pygame.K_END), letters("!")],
+            "Asha!",
+        ),
+        ("", [key(pygame.K_SPACE), letters(" ")], " "),
+        ("", [letters("a\nb\tc")], "abc"),
+        ("", [key(pygame.K_BACKSPACE), key(pygame.K_DELETE)], ""),
+        ("", [letters("आशा")], "आशा"),
+    ],
+)
+def test_typing(start: str, events: list[pygame.event.Event], text: str) -> None:
+    assert typed(start, *events).text == text
+
+
+def test_a_field_takes_no_more_than_its_limit() -> None:
+    assert typed("abc", letters("defgh"), limit=5).text == "abcde"
+
+
+def test_a_field_shows_what_an_ime_composes_and_keeps_only_what_it_commits() -> None:
+    composing = pygame.event.Event(pygame.TEXTEDITING, text="ni", start=2, length=0)
+    field = typed("", composing)
+    assert (field.text, field.composing) == ("", "ni")
+    field.root.draw(display())
+    feed(field.root, [letters("你")])
+    assert (field.text, field.composing) == ("你", "")
+
+
+def test_arrows_up_and_down_leave_a_field() -> None:
+    root = root_of(TextField("f"), Button("below"))
+    root.set_focus(root.find("f"))
+    feed(root, [key(pygame.K_DOWN)])
+    assert root.focus.id == "below"
+
+
+def test_a_press_puts_the_caret_under_the_pointer() -> None:
+    field = typed("Asha")
+    click(field.root, (field.rect.left + 2, field.rect.centery))
+    assert field.caret == 0
+    click(field.root, (field.rect.right - 2, field.rect.centery))
+    assert field.caret == 4
+
+
+# Scroll area ---------------------------------------------------------------------------------
+
+
+def scrolling() -> tuple[Root, ScrollArea]:
+    """Ten buttons in an area that shows four."""
+    display()
+    root = Root()
+    area = root.add(ScrollArea("area"))
+    area.place(100, 100, 300, 240)
+    for row in range(10):
+        button = root.add(Button(f"b{row}"))
+        area.adopt(button)
+        button.place(100, 100 + 60 * row, 300, 40)
+    area.fit(600)
+    return root, area
+
+
+def test_what_is_scrolled_out_of_an_area_cannot_be_pressed() -> None:
+    root, area = scrolling()
+    assert root.widget_at((250, 110 + 60 * 5)) is None
+    area.scroll(300)
+    assert root.widget_at((250, 120)).id == "b5"
+
+
+def test_the_wheel_scrolls_as_far_as_there_is_content() -> None:
+    root, area = scrolling()
+    feed(root, [move((200, 200)), wheel(-1)])
+    assert area.offset == 56
+    feed(root, [wheel(-100)])
+    assert area.offset == area.reach == 360
+    feed(root, [wheel(100)])
+    assert area.offset == 0
+    feed(root, [move((900, 200)), wheel(-1)])
+    assert area.offset == 0
+
+
+def test_the_focus_scrolls_into_view() -> None:
+    root, area = scrolling()
+    for _ in range(10):
+        feed(root, [key(pygame.K_DOWN)])
+    assert root.focus.id == "b9"
+    assert area.rect.contains(root.focus.rect)
+    root.set_focus(root.find("b0"))
+    assert area.rect.contains(root.focus.rect)
+
+
+def test_a_finger_scrolls_instead_of_pressing() -> None:
+    root, area = scrolling()
+    pressed: list[int] = []
+    root.find("b2").command = lambda: pressed.append(1)
+    feed(
+        root,
+        [
+            finger(pygame.FINGERDOWN, (200, 240)),
+            finger(pygame.FINGERMOTION, (200, 220)),
+            finger(pygame.FINGERMOTION, (200, 140)),
+            finger(pygame.FINGERUP, (200, 140)),
+        ],
+    )
+    assert area.offset == 100
+    assert pressed == []
+
+
+# Showing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("widget", "spoken"),
+    [
+        (Label("x", "words"), "words"),
+        (Button("x", "Continue", note="House, board 2"), "Continue: House, board 2"),
+        (Toggle("x", on=True), "on"),
+        (Slider("x", value=0.8, shown=lambda value: f"{value:.0%}"), "80%"),
+        (Choice("x", ["a", "b"], 1), "b"),
+        (Tabs("x", ["a", "b"], index=1), "b"),
+        (TextField("x", "Asha"), "Asha"),
+    ],
+)
+def test_a_state_line_says_what_a_widget_shows(widget: Widget, spoken: str) -> None:
+    root = root_of(widget)
+    assert root.describe() == [
+        {
+            "id": "x",
+            "text": spoken,
+            "rect": [100, 100, 300, 40],
+            "focused": False,
+            "enabled": True,
+        }
+    ]
+
+
+def lit_columns(surface: pygame.Surface, rect: pygame.Rect) -> int:
+    """How many pixels of a bar's middle line are bright."""
+    y = rect.centery
+    return sum(max(surface.get_at((x, y))[:3]) > 100 for x in range(rect.left, rect.right))
+
+
+@pytest.mark.parametrize("kind", [PowerBar, ProgressBar])
+def test_a_meter_is_dark_at_zero_and_grows(kind: type[PowerBar | ProgressBar]) -> None:
+    root = root_of(kind("m"))
+    bar, surface = root.find("m"), display()
+    lit = []
+    for value in (0.0, 0.02, 0.5, 1.0):
+        bar.value = value
+        root.draw(surface)
+        lit.append(lit_columns(surface, bar.rect))
+    assert lit[0] == 0
+    assert lit == sorted(lit)
+    assert lit[3] > 1.8 * lit[2] > 0
+
+
+def test_a_paragraph_is_as_tall_as_its_lines() -> None:
+    root = root_of(Paragraph("p", "one two three four five six seven eight nine ten"))
+    paragraph = root.find("p")
+    wide, narrow = paragraph.height_for(1000), paragraph.height_for(120)
+    assert wide == paragraph.pitch
+    assert narrow >= 3 * paragraph.pitch
