@@ -109,7 +109,7 @@ def _outcome(stroke: Stroke) -> Outcome:
     if stroke.is_break and not gone:
         return Outcome(stroke.pocketed)
     first = gone[0] if gone else Kind.WHITE
-    return Outcome(stroke.pocketed, stroke.off_board, first, moved=len(gone) + 1)
+    return Outcome(stroke.pocketed, stroke.off_board, first, moved=max(1, len(gone)))
 
 
 def _situation(opened: GameState, stroke: Stroke) -> GameState:
