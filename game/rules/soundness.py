@@ -235,8 +235,10 @@ def _match(setup: Setup, state: GameState) -> Iterator[Problem]:
             yield f"state.match.scores[{side}]", f"{score} is negative"
         elif setup.rules in KEEPS_SCORE and score >= setup.target:
             yield f"state.match.scores[{side}]", f"{score} has won the game of {setup.target}"
-        if not 0 <= games < GAMES_TO_WIN:
-            yield f"state.match.games[{side}]", f"{games} is outside 0 to {GAMES_TO_WIN - 1}"
+        if games < 0:
+            yield f"state.match.games[{side}]", f"{games} is negative"
+        elif setup.rules == "federation" and games >= GAMES_TO_WIN:
+            yield f"state.match.games[{side}]", f"{games} has won the match"
 
 
 def _shot(on_board: dict[Kind, int], shot: Outcome) -> Iterator[Problem]:
