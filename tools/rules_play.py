@@ -6,7 +6,7 @@ No physics: outcomes are drawn, unlikely ones far too often. Used by the soak an
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -27,6 +27,8 @@ MAX_BOARDS: Final = 60
 PIECES: Final = (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
 MOST_POINTS: Final = {"federation": 12, "family": 12, "classic": 14}
 """The dearest board of each rule set that keeps points of its own."""
+
+Watch = Callable[[GameState], None]
 
 FOULS: Final = {
     "house": {"H4"},
@@ -66,8 +68,10 @@ def random_bank_outcome(rng: Random, state: BankState) -> Outcome:
     return _outcome(rng, lying, _gone(rng, lying))
 
 
-def play_board(rng: Random, setup: Setup, start: GameState) -> tuple[GameState, Finish | None, int]:
-    """Plays a board to its end with random outcomes.
+def play_board(
+    rng: Random, setup: Setup, start: GameState, watch: Watch | None = None
+) -> tuple[GameState, Finish | None, int]:
+    """Plays a board to its end with random outcomes; `watch` is shown every state.
 
     Returns:
         The final state, how the board ended (None after `MAX_SHOTS`), and the number of shots.
@@ -84,12 +88,14 @@ def play_board(rng: Random, setup: Setup, start: GameState) -> tuple[GameState, 
             raise AssertionError(f"{'; '.join(wrong)}\n  {setup}\n  {state}\n  {shot}\n  {verdict}")
         assert isinstance(verdict.state, GameState)
         state = verdict.state
+        if watch:
+            watch(state)
         if verdict.finish:
             return state, verdict.finish, shots
     return state, None, MAX_SHOTS
 
 
-def play_match(rng: Random, setup: Setup) -> tuple[int, int]:
+def play_match(rng: Random, setup: Setup, watch: Watch | None = None) -> tuple[int, int]:
     """Plays boards until a match (or game) is won, or one board where there are none.
 
     Returns:
@@ -105,7 +111,7 @@ def play_match(rng: Random, setup: Setup) -> tuple[int, int]:
     total = 0
     for boards in range(1, MAX_BOARDS + 1):
         state = opening(setup, breaker, white_side, match)
-        final, finish, shots = play_board(rng, setup, state)
+        final, finish, shots = play_board(rng, setup, state, watch)
         total += shots
         if finish is None or finish.next_break is None or not _goes_on(setup, finish):
             return boards, total
