@@ -134,11 +134,12 @@ class App:
         scene.enter()
 
     def _pop(self) -> None:
-        self.scenes.pop().leave()
-        if self.scenes:
-            self.scene.uncover()
-        else:
+        if len(self.scenes) == 1:
+            # The last scene stays until the window closes: there is always one to draw.
             self.quit()
+            return
+        self.scenes.pop().leave()
+        self.scene.uncover()
 
     def _settle(self) -> None:
         """Carries out what `go`, `push` and `pop` asked for."""
@@ -245,7 +246,7 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Gives one event to whom it concerns."""
-        if self.script and self.script.blocks(event):
+        if self.script and self.script.blocks(self, event):
             return
         if event.type == pygame.QUIT:
             self.quit()

@@ -80,13 +80,14 @@ class Script:
         """Whether every line has been carried out."""
         return self._next >= len(self._lines)
 
-    def blocks(self, event: pygame.event.Event) -> bool:
-        """Whether an event must be kept from the game: a person's, while the script runs."""
-        return (
-            event.type in _INPUT_TYPES
-            and not self.is_done
-            and not getattr(event, "scripted", False)
-        )
+    def blocks(self, app: App, event: pygame.event.Event) -> bool:
+        """Whether an event must be kept from the game: a person's, while the script runs.
+
+        On the virtual clock nobody could play on after the last line either.
+        """
+        if event.type not in _INPUT_TYPES or getattr(event, "scripted", False):
+            return False
+        return app.options.fast or not self.is_done
 
     def begin_frame(self, app: App) -> None:
         """Posts the input of every line that is due, up to the first that looks at the picture."""
