@@ -13,11 +13,10 @@ from game.core.board import BASE_CIRCLE_RADIUS, BASE_FORWARD, PIECE_RADIUS, STRI
 from game.core.pieces import Seat
 from game.ui.art import stamps
 from game.ui.view.mapping import Mapping
+from game.ui.view.strokes import cased_arrow, cased_dot, cased_line, stamp, veil
 from game.ui.view.surfaces import to_surface
 from game.ui.view.values import DrawnGuide, Mark, Point, Rgb
 
-_CASING: Rgb = (98, 62, 34)
-"""Dark edge under light signs: what keeps them readable on wood."""
 _IVORY: Rgb = (255, 250, 236)
 _GOLD: Rgb = (255, 206, 92)
 _SOFT: Rgb = (255, 206, 110)
@@ -49,7 +48,7 @@ def draw_guide(surface: pygame.Surface, mapping: Mapping, guide: DrawnGuide) -> 
     rebound = [mapping.to_screen(*point) for point in guide.rebound]
     _draw_dots(surface, rebound, 16 * line / 2, line * 0.8, (radius + 2 * line, 0.0), 190)
     if guide.ghost is not None:
-        _stamp(surface, _ghost(round(radius * 4), round(line * 4)), mapping.to_screen(*guide.ghost))
+        stamp(surface, _ghost(round(radius * 4), round(line * 4)), mapping.to_screen(*guide.ghost))
     if guide.piece is not None and guide.piece_arrow is not None:
         start = PIECE_RADIUS + 0.002
         _draw_vector(surface, mapping, guide.piece, guide.piece_arrow, start, _GOLD, 1.25)
@@ -71,15 +70,14 @@ def draw_pull(
     if length > radius * 1.1:
         nx, ny = (y - hand_y) / length * radius * 0.9, (hand_x - x) / length * radius * 0.9
         horns = ((x + nx, y + ny), (x - nx, y - ny))
-        _fill_soft(surface, [horns[0], (hand_x, hand_y), horns[1]], (*colour, 60))
+        hand = (hand_x, hand_y)
+        veil(surface, [horns[0], hand, horns[1]], colour, 60)
         for horn in horns:
-            _draw_bar(surface, horn, (hand_x, hand_y), line * 1.5, _CASING)
-        for horn in horns:
-            _draw_bar(surface, horn, (hand_x, hand_y), line * 0.8, colour)
-        for size, shade in ((4.7, _CASING), (4.1, colour), (1.8, _IVORY)):
-            pygame.draw.aacircle(surface, shade, (hand_x, hand_y), max(1.0, size * line))
+            cased_line(surface, horn, hand, line * 1.2, colour)
+        cased_dot(surface, hand, 4.1 * line, colour)
+        pygame.draw.aacircle(surface, _IVORY, (hand_x - 0.5, hand_y - 0.5), 1.8 * line)
     gauge = _gauge(round(radius), round(line * 4), round(min(max(power, 0.0), 1.0) * 100))
-    _stamp(surface, gauge, (x, y))
+    stamp(surface, gauge, (x, y))
 
 
 def draw_mark(
@@ -87,8 +85,8 @@ def draw_mark(
 ) -> None:
     """A sign at a place, for a disc of `radius` metres."""
     pixels = round(radius * mapping.scale * 4)
-    stamp = _mark(mark, pixels, round(_line_width(mapping) * 4))
-    _stamp(surface, stamp, mapping.to_screen(*place))
+    sign = _mark(mark, pixels, round(_line_width(mapping) * 4))
+    stamp(surface, sign, mapping.to_screen(*place))
 
 
 def draw_region(
@@ -96,8 +94,8 @@ def draw_region(
 ) -> None:
     """A tinted ring between two dashed circles, in metres."""
     sizes = round(inner * mapping.scale * 4), round(outer * mapping.scale * 4)
-    stamp = _region(*sizes, round(_line_width(mapping) * 4))
-    _stamp(surface, stamp, mapping.to_screen(*centre))
+    sign = _region(*sizes, round(_line_width(mapping) * 4))
+    stamp(surface, sign, mapping.to_screen(*centre))
 
 
 def draw_base_line(
@@ -112,15 +110,12 @@ def draw_base_line(
         a = mapping.to_screen(*seat.to_board(start, BASE_FORWARD))
         b = mapping.to_screen(*seat.to_board(end, BASE_FORWARD))
         if hypot(b[0] - a[0], b[1] - a[1]) < 1.0:
-            stamp = _mark(
-                Mark.FOCUS, round(BASE_CIRCLE_RADIUS * mapping.scale * 4), round(line * 4)
-            )
-            _stamp(surface, stamp, a)
+            sign = _mark(Mark.FOCUS, round(BASE_CIRCLE_RADIUS * mapping.scale * 4), round(line * 4))
+            stamp(surface, sign, a)
             continue
-        for width, colour in ((1.9, _CASING), (1.1, _GOLD)):
-            _draw_bar(surface, a, b, width * line, colour)
-            for tip in (a, b):
-                pygame.draw.aacircle(surface, colour, tip, max(1.0, width * line * 0.85))
+        cased_line(surface, a, b, 1.1 * line, _GOLD)
+        for tip in (a, b):
+            cased_dot(surface, tip, 1.2 * line, _GOLD)
 
 
 def _line_width(mapping: Mapping) -> float:
@@ -155,9 +150,9 @@ def _dot_at(
     x: float, y: float, radius: float, alpha: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     across, down = round((x - 0.5) * _FINE), round((y - 0.5) * _FINE)
-    stamp = _dot(round(radius * 5), alpha, across % _FINE, down % _FINE)
-    half = stamp.get_width() // 2
-    return stamp, (across // _FINE - half, down // _FINE - half)
+    sign = _dot(round(radius * 5), alpha, across % _FINE, down % _FINE)
+    half = sign.get_width() // 2
+    return sign, (across // _FINE - half, down // _FINE - half)
 
 
 def _draw_vector(
@@ -177,80 +172,7 @@ def _draw_vector(
     tail = mapping.to_screen(origin[0] + ux * start, origin[1] + uy * start)
     tip = mapping.to_screen(origin[0] + vector[0], origin[1] + vector[1])
     line = _line_width(mapping) * weight
-    _draw_arrow(surface, tail, tip, line * 1.35, line * 5.6, colour)
-
-
-def _draw_arrow(
-    surface: pygame.Surface, tail: Point, tip: Point, width: float, head: float, colour: Rgb
-) -> None:
-    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
-    head = min(head, length * 0.8)
-    ux, uy = (tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length
-
-    def at(along: float, across: float) -> Point:
-        return tip[0] - ux * along - uy * across, tip[1] - uy * along + ux * across
-
-    for grow, shade in ((max(0.8, width * 0.3), _CASING), (0.0, colour)):
-        half, neck = width / 2 + grow, head * 0.74
-        shaft = [
-            at(neck, half),
-            at(length + grow, half),
-            at(length + grow, -half),
-            at(neck, -half),
-        ]
-        wing = head * 0.46 + grow * 1.5
-        barb = [
-            at(-grow * 1.9, 0.0),
-            at(head + grow * 0.7, wing),
-            at(neck + grow * 0.2, 0.0),
-            at(head + grow * 0.7, -wing),
-        ]
-        _fill(surface, shaft, shade)
-        _fill(surface, barb, shade)
-
-
-def _draw_bar(surface: pygame.Surface, a: Point, b: Point, width: float, colour: Rgb) -> None:
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    if length == 0.0:
-        return
-    nx, ny = (a[1] - b[1]) / length * width / 2, (b[0] - a[0]) / length * width / 2
-    corners = [
-        (a[0] + nx, a[1] + ny),
-        (b[0] + nx, b[1] + ny),
-        (b[0] - nx, b[1] - ny),
-        (a[0] - nx, a[1] - ny),
-    ]
-    _fill(surface, corners, colour)
-
-
-def _fill(surface: pygame.Surface, corners: list[Point], colour: Rgb) -> None:
-    """A polygon with smooth edges."""
-    # pygame puts a pixel's middle on whole numbers; ours are at halves.
-    points = [(x - 0.5, y - 0.5) for x, y in corners]
-    pygame.draw.polygon(surface, colour, points)
-    pygame.draw.aalines(surface, colour, True, points)
-
-
-def _fill_soft(
-    surface: pygame.Surface, corners: list[Point], colour: tuple[int, int, int, int]
-) -> None:
-    """A see-through polygon."""
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-    area = pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
-    area = area.clip(surface.get_rect())
-    if not area.w or not area.h:
-        return
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.polygon(sheet, colour, [(x - area.x, y - area.y) for x, y in corners])
-    surface.blit(sheet, area)
-
-
-def _stamp(surface: pygame.Surface, stamp: pygame.Surface, place: Point) -> None:
-    """Blits a sign with its middle at `place`."""
-    half = stamp.get_width() // 2
-    corner = round(place[0] - 0.5) - half, round(place[1] - 0.5) - half
-    surface.blit(stamp, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+    cased_arrow(surface, tail, tip, line * 1.35, line * 5.6, colour)
 
 
 @lru_cache(1024)

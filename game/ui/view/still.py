@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import floor
+from math import ceil, floor
 
 import pygame
 
@@ -17,8 +17,8 @@ from game.ui.view.plain import draw_plain_board
 from game.ui.view.surfaces import to_surface
 
 _SHARP_TURN = 900
-"""Up to this many pixels a turning board is rotated at full size; a larger one at half, since
-rotating is the one thing here whose cost (10 ms at 800 pixels) would show."""
+"""Up to this many pixels a turning board is rotated at full size; a larger one smaller,
+since rotating is the one thing here whose cost (10 ms at 800 pixels) would show."""
 
 
 class StillLayer:
@@ -40,7 +40,7 @@ class StillLayer:
         self._stand_in: tuple[int, pygame.Surface] | None = None
         self._layer: pygame.Surface | None = None
         self._layer_key: tuple[object, ...] = ()
-        self._half: tuple[int, pygame.Surface] | None = None
+        self._small: tuple[int, pygame.Surface] | None = None
 
     @property
     def missing(self) -> set[BoardWant]:
@@ -73,7 +73,7 @@ class StillLayer:
     def _drop_pictures(self) -> None:
         self._pictures = {}
         self._layer = None
-        self._half = None
+        self._small = None
 
     def poll(self, turn: int) -> bool:
         """Takes over finished pictures, the one for `turn` asked for first.
@@ -155,11 +155,9 @@ class StillLayer:
         size = picture.get_width()
         if size <= _SHARP_TURN:
             return pygame.transform.rotozoom(picture, degrees, 1.0)
-        if self._half is None or self._half[0] != turn:
-            half = pygame.transform.smoothscale(picture, (size // 2, size // 2))
-            self._half = (turn, half)
-        small = pygame.transform.rotozoom(self._half[1], degrees, 1.0)
-        factor = size / (size // 2)
-        return pygame.transform.smoothscale(
-            small, (round(small.get_width() * factor), round(small.get_height() * factor))
-        )
+        small = size // ceil(size / _SHARP_TURN)
+        if self._small is None or self._small[0] != turn:
+            self._small = (turn, pygame.transform.smoothscale(picture, (small, small)))
+        turned = pygame.transform.rotozoom(self._small[1], degrees, 1.0)
+        across = round(turned.get_width() * size / small)
+        return pygame.transform.smoothscale(turned, (across, across))
