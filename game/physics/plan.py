@@ -184,17 +184,30 @@ class Plan:
                 self._plan_wall(disc, moment)
 
     def _plan_pairs(self, disc: int, moment: Moment) -> None:
-        """Finds whom a disc meets in the rest of the tick; most are too far, at a glance."""
+        """Finds whom a disc meets in the rest of the tick; most are out of the question."""
         rows, left, radii = moment.rows, moment.end - moment.now, self._radii
         x, y, _, u, v, _ = rows[disc]
-        slack = radii[disc] + self._bend * left * left
+        swerve = self._bend * left
+        slack = radii[disc] + swerve * left
+        fastest = 2.0 * max(abs(row[3]) + abs(row[4]) for row in rows)
+        widest = slack + max(radii) + fastest * left
         for other in self._on_board:
             p, q, _, r, s, _ = rows[other]
+            if not -widest < p - x < widest:
+                continue
             p, q, r, s = p - x, q - y, r - u, s - v
-            near = slack + radii[other] + (abs(r) + abs(s)) * left
-            if p * p + q * q < near * near and other != disc:
-                first, second = (disc, other) if disc < other else (other, disc)
-                self._pair_bound(first, second, moment)
+            near = slack + radii[other]
+            far = near + (abs(r) + abs(s)) * left
+            square = p * p + q * q
+            if square > far * far or other == disc:
+                continue
+            distance = sqrt(square)
+            rate = (p * r + q * s) / distance
+            # The bound of `begin`, for the rest of the tick only.
+            if rate > swerve or distance + min(rate, 0.0) * left > near:
+                continue
+            first, second = (disc, other) if disc < other else (other, disc)
+            self._pair_bound(first, second, moment)
 
     def _plan_wall(self, disc: int, moment: Moment) -> None:
         x, y, _, u, v, _ = moment.rows[disc]
@@ -231,9 +244,6 @@ class Plan:
         horizon = min(moment.until(first), moment.until(second))
         if distance <= reach:
             return nextafter(now + horizon, inf)
-        safe = self._far_outlook(x, y, u, v, reach)
-        if safe > horizon:
-            return now + safe
         a1, b1, _ = moment.slowing[first].tolist()
         a2, b2, _ = moment.slowing[second].tolist()
         time = contact.meeting_time((x, y), (u, v), (a2 - a1, b2 - b1), reach, horizon)

@@ -10,7 +10,7 @@ the position, the shot and the constants alone.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot, inf
+from math import ceil, hypot, inf
 from typing import Final
 
 import numpy as np
@@ -18,14 +18,14 @@ from numpy.typing import NDArray
 
 from game.core import board
 from game.core.errors import PositionError, ShotError
-from game.core.events import Contact, CushionHit, Event, Hopped, Pocketed, ShotRecord
-from game.core.pieces import STRIKER_ID
+from game.core.events import ShotRecord
 from game.core.shot import Shot
-from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
-from game.physics import sliding
+from game.core.state import OVERLAP_TOLERANCE, BoardState
 from game.physics.constants import Constants
+from game.physics.motion import Motions
 from game.physics.plan import Moment, Plan
-from game.physics.table import CUSHIONS, INSTANT, MM, POCKET_NAMES, Hit, Pair, Table, soft_speed
+from game.physics.recorder import Recorder
+from game.physics.table import INSTANT, MM, Pair, Table, soft_speed
 
 Floats = NDArray[np.float64]
 
@@ -35,8 +35,6 @@ TICK: Final = 1.0 / TICKS_PER_SECOND
 CAP: Final = 15.0
 """Longest shot, seconds; only a board without friction reaches it."""
 _CAP_TICKS: Final = round(CAP * TICKS_PER_SECOND)
-_CHATTER: Final = 0.05
-"""Seconds within which a soft contact of the same two discs again is no new event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +89,7 @@ def launch_problems(state: BoardState, shot: Shot) -> tuple[str, ...]:
 
 
 class _Roll:
-    """One shot in progress.
-
-    Rows 0 to n − 1 of every array are the discs, the striker first; row n, where there is one,
-    is the space's static body. Places in mm, velocities in mm/s, times in seconds.
-    """
+    """One shot in progress: mm, seconds, the discs' rows as in `table`."""
 
     def __init__(
         self, state: BoardState, shot: Shot, constants: Constants, *, is_traced: bool
@@ -105,22 +99,15 @@ class _Roll:
             raise PositionError(f"{'; '.join(found)}: {state}")
         if wrong := constants.problems():
             raise ShotError("; ".join(f"{name}: {what}" for name, what in wrong))
-        self._state, self._shot, self._constants = state, shot, constants
-        self._loss = constants.deceleration * MM
-        self._soft = soft_speed(constants)
+        self._state, self._shot = state, shot
+        loss, soft = constants.deceleration * MM, soft_speed(constants)
         self._table = Table(state, shot.start, constants)
-        self._rows = self._table.rows
-        self._radii: list[float] = self._table.radii.tolist()
-        n = len(self._radii)
-        self._plan = Plan(self._table.radii, self._soft, self._loss)
+        self._rows, radii = self._table.rows, self._table.radii
+        self._motions = Motions(radii, loss)
+        self._plan = Plan(radii, soft, loss)
+        self._recorder = Recorder(state, self._rows, radii, soft)
         self._now, self._end, self._tick = 0.0, 0.0, 0
-        self._slowing = np.zeros((n + 1, 3))
-        self._stops, self._rests = np.full(n, -inf), np.full(n, inf)
-        self._place, self._rate = np.full(n, -1.0), np.zeros(n)
-        self._next_place = self._place.copy()
-        self._gone: dict[int, float] = {}
-        self._events: list[Event] = []
-        self._met: dict[Pair, float] = {}
+        self._last_change = 0.0
         self._samples: list[Floats] | None = [] if is_traced else None
 
     def play(self) -> ShotRecord:
@@ -129,189 +116,120 @@ class _Roll:
         self._rows[0, 3:5] = u * MM, v * MM
         self._take_up([0])
         self._sample()
-        while not self._is_settled() and self._tick < _CAP_TICKS:
-            self._plan.begin(self._now, self._rows[:-1], self._stops)
-            if not self._glide():
+        while not self._motions.is_settled(self._now) and self._tick < _CAP_TICKS:
+            self._plan.begin(self._now, self._rows[:-1], self._motions.stops)
+            bound = self._plan.outlook(self._now, self._rows)
+            whole = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick)
+            if whole > 0:
+                left = (self._motions.last_rest() - self._now) * TICKS_PER_SECOND
+                self._glide(min(whole, ceil(left) if left < whole else whole))
+            else:
                 self._run_tick()
         return self._record()
 
-    def _is_settled(self) -> bool:
-        return bool(self._stops[self._stops.argmax()] <= self._now)
-
-    def _next_rest(self) -> float:
-        return float(self._rests[self._rests.argmin()])
-
-    def _take_up(self, discs: list[int]) -> None:
-        """Takes up discs' motions from their velocities: sliding law, rest, bounds."""
-        for disc in discs:
-            self._restart(disc)
-        self._plan.touch(discs, self._moment())
-
-    def _restart(self, disc: int) -> None:
-        u, v, w = self._rows[disc, 3:].tolist()
-        motion = sliding.slide(hypot(u, v), abs(w) * self._radii[disc], self._loss)
-        stop = self._now + motion.lasts
-        if stop <= self._now:
-            self._rows[disc, 3:] = self._slowing[disc] = 0.0
-            self._stops[disc], self._rests[disc] = -inf, inf
-            self._place[disc] = self._next_place[disc] = sliding.AT_REST.place
-            self._rate[disc] = 0.0
-            return
-        self._stops[disc] = self._rests[disc] = stop
-        self._rate[disc] = motion.rate
-        left = max(min(self._end, stop) - self._now, INSTANT)
-        after = motion.place + motion.rate * left
-        before, then = sliding.factor_at(motion.place), sliding.factor_at(after)
-        speed, spin = (then.real / before.real - 1.0) / left, (then.imag / before.imag - 1.0) / left
-        self._slowing[disc] = u * speed, v * speed, w * spin
-        self._place[disc], self._next_place[disc] = motion.place, after
-
-    def _slow(self) -> None:
-        """Sets every disc's mean deceleration until the end of the tick or its rest."""
-        left = np.maximum(np.minimum(self._end, self._rests) - self._now, INSTANT)
-        after = self._place + self._rate * left
-        factors = sliding.factors_at(np.concatenate([self._place, after]))
-        speed, spin = _lost(factors[: len(left)], factors[len(left) :])
-        np.multiply(self._rows[:-1, 3:5], (speed / left)[:, None], out=self._slowing[:-1, :2])
-        np.multiply(self._rows[:-1, 5], spin / left, out=self._slowing[:-1, 2])
-        self._next_place = after
-
-    def _glide(self) -> bool:
-        """Steps all ticks in which nothing can happen; False when there is none."""
-        bound = min(self._plan.outlook(self._now, self._rows), self._next_rest())
-        ticks = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick)
-        if ticks < 1:
-            return False
-        places = self._place + self._rate * (np.arange(ticks + 1)[:, None] * TICK)
-        factors = sliding.factors_at(places)
-        speed, spin = _lost(factors[0], factors)
-        speeds = np.repeat(self._rows[None, :, 3:], ticks + 1, axis=0)
-        speeds[:, :-1, :2] *= 1.0 + speed[:, :, None]
-        speeds[:, :-1, 2] *= 1.0 + spin
-        for index, mean in enumerate(0.5 * (speeds[1:] + speeds[:-1])):
+    def _glide(self, ticks: int) -> None:
+        """Steps ticks in which nothing meets anything."""
+        means, speeds = self._motions.forecast(self._rows, self._now, ticks, TICK)
+        for index, mean in enumerate(means):
             self._table.glide(mean, TICK)
             if self._samples is not None:
                 self._table.land(speeds[index + 1])
                 self._sample()
         self._table.land(speeds[-1])
-        self._place = places[-1]
         self._tick += ticks
         self._now = self._tick * TICK
-        return True
+        for disc in self._motions.finished(self._now):
+            self._halt(disc)
 
     def _run_tick(self) -> None:
+        """Steps one tick, split at every contact, capture and rest in it."""
         self._end = (self._tick + 1) * TICK
-        self._slow()
+        self._motions.begin_tick(self._rows, self._now, self._end)
+        moment = self._moment()
+        due = self._plan.next_due(moment)
+        if due is None:
+            self._glide(1)
+            return
         while True:
-            due, rest = self._plan.next_due(self._moment()), self._next_rest()
+            rest = self._motions.next_rest()
             time = min(due.time if due else inf, rest, self._end)
             pair = due.pair if due and due.time == time else None
-            self._table.step(self._slowing, max(time - self._now, INSTANT), pair)
+            self._table.step(self._motions.slowing, max(time - self._now, INSTANT), pair)
             self._now = time
-            self._meet(pair)
-            if rest <= time:
-                self._halt()
-            if time == self._end or ((pair or rest <= time) and self._is_settled()):
+            if changed := self._meet(pair) | self._stop():
+                self._take_up(sorted(changed))
+                if self._motions.is_settled(self._now):
+                    return
+            if time == self._end:
                 break
-        if self._now == self._end:
-            self._tick += 1
-            self._place = self._next_place
-            self._sample()
+            due = self._plan.next_due(self._moment())
+        self._motions.end_tick()
+        self._tick += 1
+        self._sample()
 
     def _moment(self) -> Moment:
         rows: list[list[float]] = self._rows[:-1].tolist()
-        return Moment(self._now, self._end, rows, self._slowing, self._rests)
+        return Moment(self._now, self._end, rows, self._motions.slowing, self._motions.rests)
 
-    def _halt(self) -> None:
-        discs: list[int] = np.flatnonzero(self._rests <= self._now).tolist()
-        self._rows[discs, 3:] = 0.0
-        self._take_up(discs)
+    def _meet(self, planned: Pair | None) -> set[int]:
+        """Records what the step resolved; the discs whose motion it changed.
 
-    def _meet(self, planned: Pair | None) -> None:
-        """Records what the step resolved and takes up the motions it changed."""
-        touched: dict[int, None] = {}
+        A contact that was planned but not resolved counts too, so that it is planned anew.
+        """
+        pairs = [planned] if planned else []
         for hit in self._table.hits:
-            disc, what, other = hit.pair
-            touched[disc] = None
-            if what == "disc":
-                touched[other] = None
+            disc, what, _ = hit.pair
+            pairs.append(hit.pair)
+            if disc in self._recorder.gone:
+                continue
             if what in ("pocket", "hop"):
-                self._leave(hit)
-            elif disc not in self._gone:
-                self._note(hit)
-        if planned:
-            touched[planned[0]] = None
-            if planned[1] == "disc":
-                touched[planned[2]] = None
-        if touched:
-            self._take_up(list(touched))
+                self._recorder.leave(hit, self._now)
+                self._table.remove(disc)
+                self._plan.remove(disc)
+            else:
+                self._recorder.note(hit, self._now)
+        changed = {disc for disc, _, _ in pairs}
+        return changed | {other for _, what, other in pairs if what == "disc"}
 
-    def _leave(self, hit: Hit) -> None:
-        disc, what, other = hit.pair
-        if disc in self._gone:
-            return
-        name, place, speed = self._name(disc), self._spot(disc), hit.speed / MM
-        if what == "pocket":
-            pocket = POCKET_NAMES[other]
-            self._events.append(Pocketed(self._now, name, pocket, place, speed))
-        else:
-            self._events.append(Hopped(self._now, name, CUSHIONS[other], place, speed))
-        self._gone[disc] = self._now
-        self._table.remove(disc)
-        self._plan.remove(disc)
+    def _stop(self) -> set[int]:
+        """Halts the discs whose instant of rest has come."""
+        if self._motions.next_rest() > self._now:
+            return set()
+        finished = self._motions.finished(self._now)
+        for disc in finished:
+            self._halt(disc)
+        return set(finished)
 
-    def _note(self, hit: Hit) -> None:
-        """Records a contact, unless it is one of the many of two discs pressed together."""
-        disc, what, other = hit.pair
-        is_chatter = (
-            hit.speed <= self._soft and self._now - self._met.get(hit.pair, -inf) < _CHATTER
-        )
-        self._met[hit.pair] = self._now
-        if is_chatter:
-            return
-        x, y = self._spot(disc)
-        radius = self._radii[disc] / MM
-        place = (x + hit.normal[0] * radius, y + hit.normal[1] * radius)
-        name, out, speed = self._name(disc), self._velocity(disc), hit.speed / MM
-        if what == "cushion":
-            self._events.append(CushionHit(self._now, name, CUSHIONS[other], place, speed, out))
-            return
-        self._events.append(
-            Contact(self._now, name, self._name(other), place, speed, out, self._velocity(other))
-        )
+    def _halt(self, disc: int) -> None:
+        self._last_change = max(self._last_change, float(self._motions.stops[disc]))
+        self._motions.rest(disc)
+        self._rows[disc, 3:] = 0.0
 
-    def _name(self, disc: int) -> int:
-        return self._state.pieces[disc - 1].id if disc else STRIKER_ID
-
-    def _spot(self, disc: int) -> tuple[float, float]:
-        x, y = self._rows[disc, :2].tolist()
-        return x / MM, y / MM
-
-    def _velocity(self, disc: int) -> tuple[float, float]:
-        u, v = self._rows[disc, 3:5].tolist()
-        return u / MM, v / MM
+    def _take_up(self, discs: list[int]) -> None:
+        """Takes up discs' motions from their velocities, and plans the rest of the tick."""
+        for disc in discs:
+            speeds: list[float] = self._rows[disc, 3:].tolist()
+            if not self._motions.restart(disc, speeds, self._now, self._end):
+                self._rows[disc, 3:] = 0.0
+        self._last_change = max(self._last_change, self._now)
+        self._plan.touch(discs, self._moment())
 
     def _sample(self) -> None:
         if self._samples is not None:
             sample = self._rows[:-1, :3] / (MM, MM, 1.0)
-            sample[list(self._gone)] = np.nan
+            sample[list(self._recorder.gone)] = np.nan
             self._samples.append(sample)
 
     def _record(self) -> ShotRecord:
-        pieces = tuple(
-            Piece(piece.id, piece.kind, *self._spot(disc))
-            for disc, piece in enumerate(self._state, start=1)
-            if disc not in self._gone
-        )
-        striker = None if 0 in self._gone else self._spot(0)
+        is_settled = self._motions.is_settled(self._now)
         return ShotRecord(
             before=self._state,
             shot=self._shot,
-            events=tuple(self._events),
-            after=BoardState(pieces),
-            striker=striker,
-            time=self._now,
-            settled=self._is_settled(),
+            events=tuple(self._recorder.events),
+            after=self._recorder.after(),
+            striker=None if 0 in self._recorder.gone else self._recorder.spot(0),
+            time=self._last_change if is_settled else self._now,
+            settled=is_settled,
         )
 
     def trace(self) -> Trace:
@@ -319,8 +237,3 @@ class _Roll:
         self._sample()
         samples = np.array(self._samples)
         return Trace(TICK, samples[:, :, :2], samples[:, :, 2])
-
-
-def _lost(before: NDArray[np.complex128], after: NDArray[np.complex128]) -> tuple[Floats, Floats]:
-    """By which part of itself speed and spin change between two places; −1 is a full stop."""
-    return after.real / before.real - 1.0, after.imag / before.imag - 1.0

@@ -69,12 +69,14 @@ class Branch:
     Attributes:
         log_total: ln(v + ωr) along the curve.
         log_left: ln of the time left, in the same unit (speed over µg).
+        left: the time left itself, ascending.
         speed: v along the curve.
         spin: ωr along the curve.
     """
 
-    log_total: Floats
-    log_left: Floats
+    log_total: list[float]
+    log_left: list[float]
+    left: Floats
     speed: Floats
     spin: Floats
 
@@ -107,9 +109,7 @@ def curves() -> Curves:
     final = _final_share()
     force, _ = _factors_of_share(np.array([final]))
     more, less = _branch(final, 1.0), _branch(final, 0.0)
-    axis = np.concatenate(
-        [-2.0 - np.exp(less.log_left[::-1]), [-2.0, -1.0, 0.0], np.exp(more.log_left)]
-    )
+    axis = np.concatenate([-2.0 - less.left[::-1], [-2.0, -1.0, 0.0], more.left])
     speed = np.concatenate([less.speed[::-1], [0.0, 1.0, 0.0], more.speed])
     spin = np.concatenate([less.spin[::-1], [0.0, 1.0, 0.0], more.spin])
     return Curves(final, float(force[0]), more, less, axis, speed + 1j * spin)
@@ -149,7 +149,9 @@ def _branch(final: float, end: float) -> Branch:
     force, _ = _factors_of_share(share[:1])
     first = total[0] * share[0] / force[0]
     left = first + _cumulative(total * per_u, u)
-    return Branch(log_total, np.log(left), total * share, total * (1.0 - share))
+    return Branch(
+        log_total.tolist(), np.log(left).tolist(), left, total * share, total * (1.0 - share)
+    )
 
 
 def _cumulative(values: Floats, at: Floats) -> Floats:
@@ -214,9 +216,9 @@ def _coupled(speed: float, spin: float, deceleration: float) -> Slide:
     position = min((u - _FIRST) * (_NODES - 1) / (_LAST - _FIRST), _NODES - 1.000001)
     index = int(position)
     part = position - index
-    low, high = branch.log_total[index : index + 2].tolist()
+    low, high = branch.log_total[index], branch.log_total[index + 1]
     total = exp(low + part * (high - low))
-    low, high = branch.log_left[index : index + 2].tolist()
+    low, high = branch.log_left[index], branch.log_left[index + 1]
     left = exp(low + part * (high - low))
     unit = (speed + spin) / total
     lasts = left * unit / deceleration
