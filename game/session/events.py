@@ -124,6 +124,11 @@ class ShotSettled:
     to_place: tuple[ToPlace, ...] = ()
 
     @property
+    def dropped(self) -> tuple[int, ...]:
+        """Discs that left the board: those pocketed, then those that hopped the frame."""
+        return tuple(drop.disc for drop in (*self.pocketed, *self.off_board))
+
+    @property
     def after(self) -> BoardState:
         """The position with everything back that is put back at once."""
         board = self.lying

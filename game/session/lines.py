@@ -38,7 +38,8 @@ from game.session.seats import Player
 FORMAT: Final = 1
 """Version of the record format; a reader refuses higher ones."""
 _CHECK: Final = b',"crc":"'
-_CHECK_LENGTH: Final = len(_CHECK) + 8 + len(b'"}')
+CHECK_LENGTH: Final = len(_CHECK) + 8 + len(b'"}')
+"""Bytes at the end of a stored line that are its checksum and the closing brace."""
 
 Spot = tuple[int, float, float]
 """A piece's identity and place in metres."""
@@ -171,7 +172,7 @@ def decode_header(body: bytes) -> Header:
     return _header_decoder.decode(body)
 
 
-def sealed(line: Line | Header, check: int) -> tuple[bytes, int]:
+def sealed(line: msgspec.Struct, check: int) -> tuple[bytes, int]:
     """A line as it is stored, its line feed included, and the checksum to go on from.
 
     Args:
@@ -185,7 +186,7 @@ def sealed(line: Line | Header, check: int) -> tuple[bytes, int]:
 
 def unsealed(stored: bytes, check: int) -> tuple[bytes, int] | None:
     """Undoes `sealed` for a line without its line feed; None when the checksum is wrong."""
-    body = stored[:-_CHECK_LENGTH] + b"}"
+    body = stored[:-CHECK_LENGTH] + b"}"
     check = crc32(body, check)
     seal = b'%s%08x"}' % (_CHECK, check)
     return (body, check) if stored.endswith(seal) else None

@@ -5,8 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import time
+from typing import Final
 
-_BUSY = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
+_BUSY: Final = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
+_TRIES: Final = 10
+_PAUSE: Final = 0.02
+"""Seconds between two tries; looking takes a copy a fraction of a millisecond."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -45,3 +50,12 @@ else:
         except OSError as error:
             return error.errno not in _BUSY
         return True
+
+
+def take_lock(descriptor: int) -> bool:
+    """As `try_lock`, but patient with a copy that only looks whether the file is locked."""
+    for _ in range(_TRIES):
+        if try_lock(descriptor):
+            return True
+        time.sleep(_PAUSE)
+    return False

@@ -15,7 +15,9 @@ from game.core.state import BoardState
 from game.rules.state import Setup
 from game.session import seats
 from game.session.events import Agreed, Event
+from game.session.files import reason
 from game.session.lines import (
+    CHECK_LENGTH,
     FORMAT,
     AgreementLine,
     BoardLine,
@@ -30,7 +32,6 @@ from game.session.lines import (
     shot_of,
     unsealed,
 )
-from game.session.recorder import reason
 from game.session.soundness import check_event, check_setup
 from game.session.standing import Standing, apply
 
@@ -38,6 +39,8 @@ MAX_FILE: Final = 64 * 1024 * 1024
 """Largest record that is read, in bytes; a whole match of long boards is some hundred kB."""
 MAX_LINE: Final = 1024 * 1024
 """Longest line, in bytes; a shot with all its pieces is about 2 kB."""
+_TAIL: Final = 64 * 1024
+"""Bytes looked at by `is_left_off`; many times the longest line of a real game."""
 
 _UNREADABLE = (msgspec.MsgspecError, CarromError, RecursionError, LookupError, ValueError)
 
@@ -80,18 +83,48 @@ class Recorded:
         return self.entries[-1].after
 
 
+class DamagedError(StoreError):
+    """A record that is not what this program wrote; it is to be set aside."""
+
+
 def read(path: Path) -> Recorded:
     """Reads a record. A last event that was not written completely is left out.
 
     Raises:
-        StoreError: naming the file, the line and the reason, when the file cannot be read,
-            was written by a newer version, or is damaged.
+        DamagedError: naming the file, the line and the reason.
+        StoreError: when the file cannot be read, holds no game yet, or was written by a newer
+            version; the file is as it should be.
     """
     data = _bytes(path)
     try:
-        return _Reader(path.name, data).recorded()
+        return _Reader(data).recorded()
     except _Damage as damage:
-        raise StoreError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+        raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+    except _Unusable as unusable:
+        raise StoreError(f"{path.name}: {unusable}") from unusable
+
+
+def is_left_off(path: Path) -> bool:
+    """A quick look at a record's end: False when its game is over, or nothing is in it.
+
+    True promises nothing: only `read` looks at the whole file.
+    """
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            file.seek(max(0, size - _TAIL))
+            tail = file.read(_TAIL)
+    except OSError:
+        return False
+    lines = tail[: tail.rfind(b"\n") + 1].splitlines()
+    try:
+        line = decode_line(lines[-1][:-CHECK_LENGTH] + b"}") if lines else None
+    except _UNREADABLE:
+        return True
+    if isinstance(line, ResultLine):
+        return line.finish.next_break is not None
+    ended = isinstance(line, AgreementLine) and line.what in (Agreed.STOP, Agreed.LEAVE)
+    return line is not None and not ended
 
 
 def _bytes(path: Path) -> bytes:
@@ -99,7 +132,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
             if size > MAX_FILE:
-                raise StoreError(f"{path.name}: too large for a game record ({size} bytes)")
+                raise DamagedError(f"{path.name}: too large for a game record ({size} bytes)")
             return file.read(MAX_FILE)
     except OSError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error
@@ -112,6 +145,10 @@ class _Damage(Exception):
         super().__init__(reason)
         self.line = line
         self.reason = reason
+
+
+class _Unusable(Exception):
+    """The file is sound, but there is nothing in it for this version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,18 +164,17 @@ class _Stored:
 class _Reader:
     """One reading of one file's bytes."""
 
-    def __init__(self, name: str, data: bytes) -> None:
-        self.name = name
+    def __init__(self, data: bytes) -> None:
         self.data = data
         self.entries: list[Entry] = []
         self.lines: list[int] = []
 
     def recorded(self) -> Recorded:
-        """The whole file, or `_Damage`."""
+        """The whole file, or `_Damage`, or `_Unusable`."""
         lines = self._stored()
         first = next(lines, None)
         if first is None:
-            raise _Damage(1, "nothing was recorded")
+            raise _Unusable("nothing was recorded")
         header = self._header(first)
         safe = first
         held: list[tuple[_Stored, Line]] = []
@@ -149,7 +185,7 @@ class _Reader:
             self._take(header.setup, held[0][0].number, [line for _, line in held])
             held, safe = [], stored
         if not self.entries:
-            raise _Damage(safe.number, "no board was begun")
+            raise _Unusable("nothing was recorded")
         return Recorded(
             header=header,
             entries=tuple(self.entries),
@@ -184,7 +220,7 @@ class _Reader:
             except _UNREADABLE:
                 return
             if version > FORMAT:
-                raise _Damage(1, _newer(version))
+                raise _Unusable(_newer(version))
 
     def _header(self, stored: _Stored) -> Header:
         self._refuse_newer(stored.number, stored.body)

@@ -13,8 +13,9 @@ from game.core.errors import StoreError
 from game.physics.constants import PHYSICS_VERSION, Constants
 from game.rules.state import Setup
 from game.session.events import Event
+from game.session.files import BINARY, reason, write_all
 from game.session.lines import FORMAT, Header, Line, lines_of, sealed
-from game.session.locking import try_lock
+from game.session.locking import take_lock
 from game.session.seats import Player
 
 NewFile = Callable[[], tuple[Path, int]]
@@ -60,10 +61,10 @@ class Recorder:
         """
         recorder = cls(_closed)
         try:
-            descriptor = os.open(path, os.O_RDWR | _BINARY)
+            descriptor = os.open(path, os.O_RDWR | BINARY)
         except OSError as error:
             raise StoreError(f"{path.name}: {reason(error)}") from error
-        if not try_lock(descriptor):
+        if not take_lock(descriptor):
             os.close(descriptor)
             raise StoreError(f"{path.name}: another copy of the game has this record open")
         recorder.path, recorder._descriptor = path, descriptor
@@ -122,30 +123,8 @@ class Recorder:
         self.problem = None
 
 
-_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
-"""Windows would translate line feeds, and every checksum with them."""
-
-
 def _closed() -> tuple[Path, int]:
     raise StoreError("its record was closed")
-
-
-def write_all(descriptor: int, data: bytes) -> None:
-    """Writes everything; `os.write` alone may stop short.
-
-    Raises:
-        OSError: when the disk is full or the file cannot be written.
-    """
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(descriptor, rest) :]
-
-
-def reason(error: Exception) -> str:
-    """The reason of a failure in plain words, without path or error number."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[:1].lower() + error.strerror[1:]
-    return str(error)
 
 
 def engines() -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
@@ -10,7 +11,7 @@ from game.core.board import (
     OUTER_CIRCLE_RADIUS,
     PIECE_RADIUS,
 )
-from game.core.events import ShotRecord, Vector
+from game.core.events import Vector
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
 from game.physics.placing import Ring, nearest_free
@@ -26,23 +27,26 @@ _ROUNDING: Final = 1e-9
 
 
 def put_back(
-    record: ShotRecord, gone: tuple[int, ...], verdict: Verdict, shooter: Seat
+    lying: BoardState,
+    dropped: Sequence[int],
+    gone: Sequence[int],
+    verdict: Verdict,
+    shooter: Seat,
 ) -> tuple[tuple[PlacedBack, ...], tuple[ToPlace, ...]]:
     """Gives the returned kinds their identities, and the automatic ones their places.
 
     Args:
-        record: the shot; its own pieces come back before those of earlier shots, and of
-            these the one pocketed last.
-        gone: pieces off the board before the shot, in the order they left it.
+        lying: the pieces after the shot.
+        dropped: discs that left the board in this shot, in order; these come back first.
+        gone: pieces off the board before it, in order; of these the last comes back first.
         verdict: the ruling. When it ends the board nobody places by hand any more.
         shooter: ties between equally near places are broken from their right.
 
     Returns:
         Pieces put back at once, and those that wait for a player.
     """
-    dropped = [event.disc for event in (*record.pocketed(), *record.off_board())]
     candidates = [disc for disc in (*dropped, *reversed(gone)) if disc != STRIKER_ID]
-    board = record.after
+    board = lying
     at_once: list[PlacedBack] = []
     by_hand: list[ToPlace] = []
     for each in verdict.returned:

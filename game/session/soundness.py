@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import isfinite
 
+from game.core.board import POCKETS
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
-from game.core.state import BoardState, piece_problems
+from game.core.state import BoardState
 from game.rules import soundness as rules_soundness
 from game.rules.state import GameState, Setup
 from game.session.events import BoardBegun, Event, Placement, ShotSettled
@@ -43,8 +44,8 @@ def check_event(setup: Setup, before: Standing | None, event: Event) -> None:
         _check_board(setup, before, event)
     elif isinstance(event, ShotSettled) and before is not None:
         _check_shot(setup, before, event)
-    elif isinstance(event, Placement):
-        _refuse(piece_problems(event.piece))
+    elif isinstance(event, Placement) and before is not None:
+        _refuse(before.board.with_piece(event.piece).problems())
 
 
 def _check_board(setup: Setup, before: Standing | None, event: BoardBegun) -> None:
@@ -54,19 +55,23 @@ def _check_board(setup: Setup, before: Standing | None, event: BoardBegun) -> No
         raise StateError(f"board {event.number} does not follow board {before.number}")
     if before is None and event.number != 1:
         raise StateError("the first board has number 1")
-    _check_positions(event.board)
+    _refuse(event.board.problems())
     _check_state(setup, event.state)
     _check_counts(event.board, event.state)
 
 
 def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
     event.shot.check()
-    dropped = [drop.disc for drop in (*event.pocketed, *event.off_board)]
+    dropped = event.dropped
     lying = [piece.id for piece in event.lying]
     if sorted((*lying, *dropped)) != sorted(
         (*(piece.id for piece in before.board), *([STRIKER_ID] * (STRIKER_ID in dropped)))
     ):
         raise StateError("the pieces after the shot are not those before it")
+    if any(drop.where not in POCKETS for drop in event.pocketed) or any(
+        drop.where not in tuple(Seat) for drop in event.off_board
+    ):
+        raise StateError("a disc left the board where there is no pocket or frame")
     if (event.striker is None) != (STRIKER_ID in dropped):
         raise StateError("the striker is both on the board and off it, or neither")
     numbers = (*(event.striker or ()), *(drop.time for drop in (*event.pocketed, *event.off_board)))
@@ -78,7 +83,7 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
         raise StateError("a piece that is returned was not off the board")
     if not isinstance(event.verdict.state, GameState):
         raise StateError("the ruling has no state of a board")
-    _check_positions(event.after)
+    _refuse(event.after.problems())
     for field, what in rules_soundness.problems(setup, before.state, event.outcome):
         raise StateError(f"{field}: {what}")
     if event.verdict.finish is None:
@@ -129,12 +134,6 @@ def _check_counts(board: BoardState, state: GameState, waiting: Iterable[Kind] =
     for kind in (Kind.WHITE, Kind.BLACK, Kind.QUEEN):
         if kinds.count(kind) != state.on_board.of(kind):
             raise StateError(f"state.on_board: not the {kinds.count(kind)} {kind} that lie there")
-
-
-def _check_positions(board: BoardState) -> None:
-    """Every piece on the board; how closely they may lie is the simulation's business."""
-    for piece in board:
-        _refuse(piece_problems(piece))
 
 
 def _refuse(problems: tuple[str, ...]) -> None:

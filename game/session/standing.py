@@ -140,8 +140,9 @@ def _after_shot(setup: Setup, standing: Standing, event: ShotSettled) -> Standin
     if any(each.kind is Kind.QUEEN for each in event.to_place):
         raise StateError("the queen is never placed by a player")
     back = {placed.piece.id for placed in event.returned}
-    fallen = [drop.disc for drop in (*event.pocketed, *event.off_board)]
-    gone = [disc for disc in (*standing.gone, *fallen) if disc not in back and disc != STRIKER_ID]
+    gone = [
+        disc for disc in (*standing.gone, *event.dropped) if disc not in back and disc != STRIKER_ID
+    ]
     wins = standing.wins
     if verdict.finish and verdict.finish.result == "win":
         wins = tuple(won + (side in verdict.finish.sides) for side, won in enumerate(wins))

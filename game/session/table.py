@@ -294,7 +294,10 @@ class Table:
         record, trace = simulate_traced(self.board, shot, self.constants)
         outcome = outcome_of(record)
         verdict = self._rules.judge(self.setup, self.state, outcome)
-        returned, to_place = returns.put_back(record, self.standing.gone, verdict, self.state.turn)
+        dropped = [event.disc for event in (*record.pocketed(), *record.off_board())]
+        returned, to_place = returns.put_back(
+            record.after, dropped, self.standing.gone, verdict, self.state.turn
+        )
         after = record.after
         for placed in returned:
             after = after.with_piece(placed.piece)

@@ -1,0 +1,116 @@
+"""Plays a record's shots again and compares: nothing that differs is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.core.errors import CarromError
+from game.core.events import ShotRecord, Vector
+from game.core.state import BoardState
+from game.physics.simulate import simulate
+from game.rules.ruleset import rule_set
+from game.session.bridge import outcome_of
+from game.session.events import ShotSettled
+from game.session.lines import Header
+from game.session.reader import Entry, read
+from game.session.recorder import engines
+from game.session.returns import put_back
+
+MM: Final = 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What checking a record found.
+
+    Attributes:
+        shots: how many shots were played again.
+        boards: how many boards were begun.
+        differences: one sentence for each, beginning with the line's number.
+        is_torn: a crash left an incomplete event at the end; it does not count.
+        other_engines: engines whose version differs from the record's, as "name then → now".
+    """
+
+    shots: int
+    boards: int
+    differences: tuple[str, ...]
+    is_torn: bool
+    other_engines: tuple[str, ...]
+
+
+def check(path: Path) -> Report:
+    """Simulates and judges every shot of a record again.
+
+    Raises:
+        StoreError: when the record cannot be read; names file, line and reason.
+    """
+    recorded = read(path)
+    header = recorded.header
+    shots = [
+        (line, entry)
+        for line, entry in zip(recorded.lines, recorded.entries, strict=True)
+        if isinstance(entry.event, ShotSettled)
+    ]
+    found = [
+        f"line {line}: {what}" for line, entry in shots for what in _differences(header, entry)
+    ]
+    now = engines()
+    return Report(
+        shots=len(shots),
+        boards=len({entry.after.number for entry in recorded.entries}),
+        differences=tuple(found),
+        is_torn=recorded.is_torn,
+        other_engines=tuple(
+            f"{name} {version} → {now.get(name, 'none')}"
+            for name, version in header.engines.items()
+            if now.get(name) != version
+        ),
+    )
+
+
+def _differences(header: Header, entry: Entry) -> Iterator[str]:
+    event, before = entry.event, entry.before
+    assert isinstance(event, ShotSettled)
+    try:
+        yield from _moved(event, simulate(before.board, event.shot, header.constants))
+    except CarromError as error:
+        yield f"it cannot be played: {error}"
+    # Rulings are checked on the recorded outcome: one difference is not told twice.
+    verdict = rule_set(header.setup.rules).judge(header.setup, before.state, event.outcome)
+    for name in ("fouls", "rulings", "returned", "state", "next", "finish"):
+        if getattr(verdict, name) != getattr(event.verdict, name):
+            yield f"the ruling's {name} would be {getattr(verdict, name)}"
+    seat = before.state.turn
+    back = put_back(event.lying, event.dropped, before.gone, event.verdict, seat)
+    if back != (event.returned, event.to_place):
+        yield "pieces would be put back elsewhere"
+
+
+def _moved(event: ShotSettled, record: ShotRecord) -> Iterator[str]:
+    """How the shot, played again, differs from the one recorded."""
+    fallen = [(drop.disc, drop.pocket) for drop in record.pocketed()]
+    fallen += [(drop.disc, drop.cushion.value) for drop in record.off_board()]
+    if fallen != [(drop.disc, drop.where) for drop in (*event.pocketed, *event.off_board)]:
+        yield f"other discs leave the board: {fallen}"
+        return
+    apart = max(_distances(event, record), default=0.0)
+    if apart:
+        yield f"discs stop up to {apart * MM:.3g} mm from where they were recorded"
+    if outcome_of(record) != event.outcome:
+        yield f"the referee would see {outcome_of(record)}"
+
+
+def _distances(event: ShotSettled, record: ShotRecord) -> Iterator[float]:
+    places = _places(event.lying, event.striker)
+    again = _places(record.after, record.striker)
+    for disc, (x, y) in places.items():
+        u, v = again[disc]
+        yield max(abs(x - u), abs(y - v))
+
+
+def _places(board: BoardState, striker: Vector | None) -> dict[int, Vector]:
+    places = {piece.id: (piece.x, piece.y) for piece in board}
+    return places if striker is None else {**places, -1: striker}

@@ -1,0 +1,285 @@
+"""Score sheets on disk (rules §9): one file a sheet, saved with every entry.
+
+A sheet is `NAME.sheet`, a header line and one line an entry, undo and redo included; lines are
+only ever added, so a crash loses at most the entry in flight.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.core.errors import CarromError, StateError, StoreError
+from game.rules.sheet import (
+    BoardResult,
+    FreePoints,
+    Redo,
+    Sheet,
+    SheetEvent,
+    SheetSetup,
+    Undo,
+    entered,
+    new_sheet,
+)
+from game.session.files import BINARY, keep_entry, reason, set_aside, write_all
+from game.session.lines import sealed, unsealed
+from game.session.locking import try_lock
+from game.session.reader import DamagedError
+
+SUFFIX: Final = ".sheet"
+FORMAT: Final = 1
+"""Version of the file's form; a reader refuses higher ones."""
+MAX_NAME: Final = 60
+"""Most characters of a sheet's name."""
+MAX_FILE: Final = 4 * 1024 * 1024
+"""Largest sheet that is read, in bytes; an entry takes about 80."""
+
+_FORBIDDEN: Final = frozenset('<>:"/\\|?*')
+_RESERVED: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
+
+
+class SheetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """First line of a sheet."""
+
+    sheet: int
+    setup: SheetSetup
+
+
+class ResultLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="board"):
+    """A board's result; see `BoardResult`."""
+
+    winner: int
+    left: int
+    queen: int | None = None
+    slam: str | None = None
+    striker: bool = False
+
+
+class PointsLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="points"):
+    """Points of free scoring."""
+
+    points: tuple[int, int]
+
+
+class UndoLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
+    """The latest entry is taken back."""
+
+
+class RedoLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="redo"):
+    """The latest undone entry comes back."""
+
+
+EventLine = ResultLine | PointsLine | UndoLine | RedoLine
+
+_HEADER: Final = msgspec.json.Decoder(SheetHeader)
+_LINE: Final[msgspec.json.Decoder[EventLine]] = msgspec.json.Decoder(EventLine)
+
+
+class ScoreKeeper:
+    """A sheet that is open for writing, locked against other copies of the program.
+
+    A disk that cannot be written stops nothing: the sheet goes on in memory, `problem` says
+    why, and what is missing is written with the next entry that can be.
+
+    Attributes:
+        name: the sheet's name.
+        path: its file.
+        sheet: the sheet as it stands.
+        problem: why the file is behind, in one sentence; None when it is complete.
+    """
+
+    def __init__(self, path: Path, descriptor: int, sheet: Sheet, size: int, check: int) -> None:
+        self.name = path.name.removesuffix(SUFFIX)
+        self.path = path
+        self.sheet = sheet
+        self.problem: str | None = None
+        self._descriptor = descriptor
+        self._size = size
+        self._check = check
+        self._waiting: list[bytes] = []
+
+    @classmethod
+    def create(cls, folder: Path, name: str, setup: SheetSetup) -> ScoreKeeper:
+        """Begins a sheet; `folder` is made when it does not exist.
+
+        Raises:
+            StoreError: a name that cannot be a file's, one that is taken, or a folder that
+                cannot be written.
+            StateError: a set-up that is not sound.
+        """
+        sheet = new_sheet(setup)
+        path = folder / f"{checked_name(name)}{SUFFIX}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
+        except FileExistsError:
+            raise StoreError(f"{name}: there is already a sheet of this name") from None
+        except OSError as error:
+            raise StoreError(f"{path.name}: {reason(error)}") from error
+        try_lock(descriptor)
+        keep_entry(folder)
+        keeper = cls(path, descriptor, sheet, 0, 0)
+        keeper._add(SheetHeader(FORMAT, setup))
+        return keeper
+
+    @classmethod
+    def open(cls, folder: Path, name: str) -> ScoreKeeper:
+        """Goes on with a sheet. The torn last line of a crash is left out and overwritten.
+
+        Raises:
+            StoreError: there is none of this name, another copy of the program has it open,
+                or it is damaged and was set aside under another name.
+        """
+        path = folder / f"{checked_name(name)}{SUFFIX}"
+        try:
+            descriptor = os.open(path, os.O_RDWR | BINARY)
+        except FileNotFoundError:
+            raise StoreError(f"{name}: there is no sheet of this name") from None
+        except OSError as error:
+            raise StoreError(f"{path.name}: {reason(error)}") from error
+        try:
+            if not try_lock(descriptor):
+                raise StoreError(f"{path.name}: another copy of the game has this sheet open")
+            sheet, size, check = _read(path)
+        except StoreError as error:
+            os.close(descriptor)
+            if isinstance(error, DamagedError):
+                raise StoreError(set_aside(path, str(error))) from error
+            raise
+        return cls(path, descriptor, sheet, size, check)
+
+    def enter(self, event: SheetEvent) -> Sheet:
+        """Adds an entry, or takes one back, and saves it.
+
+        Raises:
+            StateError: when the sheet cannot take it; nothing changes then.
+        """
+        self.sheet = entered(self.sheet, event)
+        self._add(_line_of(event))
+        return self.sheet
+
+    def close(self) -> None:
+        """Tries once more to write what is missing, then lets go of the file."""
+        if self._waiting:
+            self._write()
+        os.close(self._descriptor)
+
+    def _add(self, line: EventLine | SheetHeader) -> None:
+        stored, self._check = sealed(line, self._check)
+        self._waiting.append(stored)
+        self._write()
+
+    def _write(self) -> None:
+        data = b"".join(self._waiting)
+        try:
+            # Whatever a crash or a full disk left half-written goes first.
+            os.ftruncate(self._descriptor, self._size)
+            os.lseek(self._descriptor, self._size, os.SEEK_SET)
+            write_all(self._descriptor, data)
+            os.fsync(self._descriptor)
+        except OSError as error:
+            self.problem = f"This sheet is not being saved: {reason(error)}."
+            return
+        self._size += len(data)
+        self._waiting.clear()
+        self.problem = None
+
+
+def sheet_names(folder: Path) -> tuple[str, ...]:
+    """Names of the sheets in a folder, the latest written first."""
+    try:
+        files = [(path.stat().st_mtime_ns, path.name) for path in folder.glob(f"*{SUFFIX}")]
+    except OSError:
+        return ()
+    return tuple(name.removesuffix(SUFFIX) for _, name in sorted(files, reverse=True))
+
+
+def read_sheet(folder: Path, name: str) -> Sheet:
+    """A sheet as it stands, without opening it for writing.
+
+    Raises:
+        StoreError: there is none of this name, or it is damaged.
+    """
+    path = folder / f"{checked_name(name)}{SUFFIX}"
+    if not path.is_file():
+        raise StoreError(f"{name}: there is no sheet of this name")
+    try:
+        return _read(path)[0]
+    except DamagedError as error:
+        raise DamagedError(f"{path.name} is damaged: {error}") from error
+
+
+def checked_name(name: str) -> str:
+    """The name without spaces around it, fit to be a file's on every system.
+
+    Raises:
+        StoreError: says what is wrong with it.
+    """
+    clean = name.strip()
+    if not clean or len(clean) > MAX_NAME:
+        raise StoreError(f"a sheet's name has 1 to {MAX_NAME} characters: {name!r}")
+    if bad := [char for char in clean if char in _FORBIDDEN or not char.isprintable()]:
+        raise StoreError(f"a sheet's name cannot contain {bad[0]!r}: {name!r}")
+    if clean[0] in ".-" or clean[-1] == "." or clean.partition(".")[0].casefold() in _RESERVED:
+        raise StoreError(f"a sheet cannot be called {name!r}")
+    return clean
+
+
+def _read(path: Path) -> tuple[Sheet, int, int]:
+    """The sheet, and the size and checksum of what is sound of its file.
+
+    Raises:
+        StoreError: damage that is more than a torn last line, with the line's number.
+    """
+    try:
+        if path.stat().st_size > MAX_FILE:
+            raise DamagedError("too large for a sheet")
+        lines = path.read_bytes().split(b"\n")
+    except OSError as error:
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+    sheet: Sheet | None = None
+    size = check = 0
+    for number, stored in enumerate(lines[:-1], start=1):  # the last one has no line feed
+        try:
+            opened = unsealed(stored, check)
+            if opened is None:
+                raise StateError("the line was changed")
+            body, check = opened
+            sheet = _first(body) if sheet is None else entered(sheet, _event_of(body))
+        except StoreError as error:
+            raise StoreError(f"{path.name}: {error}") from error
+        except (msgspec.MsgspecError, CarromError, RecursionError) as error:
+            raise DamagedError(f"line {number}: {error}") from error
+        size += len(stored) + 1
+    if sheet is None:
+        raise DamagedError("line 1: no sheet begins here")
+    return sheet, size, check
+
+
+def _first(body: bytes) -> Sheet:
+    header = _HEADER.decode(body)
+    if header.sheet > FORMAT:
+        raise StoreError(f"written by a newer version of the program (form {header.sheet})")
+    return new_sheet(header.setup)
+
+
+def _event_of(body: bytes) -> SheetEvent:
+    line = _LINE.decode(body)
+    if isinstance(line, ResultLine):
+        return BoardResult(line.winner, line.left, line.queen, line.slam, line.striker)
+    if isinstance(line, PointsLine):
+        return FreePoints(line.points)
+    return Undo() if isinstance(line, UndoLine) else Redo()
+
+
+def _line_of(event: SheetEvent) -> EventLine:
+    if isinstance(event, BoardResult):
+        return ResultLine(event.winner, event.left, event.queen, event.slam, event.striker)
+    if isinstance(event, FreePoints):
+        return PointsLine(event.points)
+    return UndoLine() if isinstance(event, Undo) else RedoLine()

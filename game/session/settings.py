@@ -1,0 +1,130 @@
+"""The player's choices: what they are, and a file of them that no fault can break."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_type_hints
+
+import msgspec
+
+from game.core.errors import StoreError
+from game.session.files import reason, set_aside, write_all
+
+Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+Guide = Literal["off", "line", "contact", "arrows", "rebound"]
+
+MAX_FILE: Final = 1024 * 1024
+"""Largest settings file that is read, in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything the program remembers about how its player likes it.
+
+    Attributes:
+        sound_level: 0 to 1.
+        music_level: 0 to 1.
+        full_screen: whether the window fills the screen.
+        window: size of the window in pixels; None for the usual one.
+        place: its place on the desktop in pixels; None for anywhere.
+        guide: how much the aim guide shows.
+        text_size: factor on every text and panel, 0.8 to 1.6.
+        reduced_motion: fewer things move.
+        fixed_board: the board does not turn to the shooter.
+        language: code of the language.
+        names: last names, by seat.
+        robots: last computer players, by seat: their level.
+        rules: last rule set.
+        seats: last number of players.
+        one_shot: last choice of one-shot turns (H20).
+        options: last options of each rule set, by its name.
+        flicks_offered: the practice flicks (H2) were offered once.
+        first_start_done: the program was started before.
+    """
+
+    sound_level: Level = 0.8
+    music_level: Level = 0.0
+    full_screen: bool = False
+    window: tuple[Pixels, Pixels] | None = None
+    place: tuple[Pixels, Pixels] | None = None
+    guide: Guide = "arrows"
+    text_size: Annotated[float, msgspec.Meta(ge=0.8, le=1.6)] = 1.0
+    reduced_motion: bool = False
+    fixed_board: bool = False
+    language: Name = "en"
+    names: dict[Name, Name] = field(default_factory=dict[str, str])
+    robots: dict[Name, Name] = field(default_factory=dict[str, str])
+    rules: Name = "house"
+    seats: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
+    one_shot: bool = False
+    options: dict[Name, dict[Name, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    flicks_offered: bool = False
+    first_start_done: bool = False
+
+
+_HINTS: Final = get_type_hints(Settings, include_extras=True)
+
+
+def load(path: Path) -> tuple[Settings, str | None]:
+    """Reads settings; whatever cannot be used is the default.
+
+    A file that is damaged, in whole or in part, is set aside under another name, so that
+    nothing in it is lost. Fields of a newer version are left alone.
+
+    Returns:
+        The settings, and one sentence on what went wrong, or None.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE + 1)
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), f"{path.name}: {reason(error)}; the usual settings are used."
+    try:
+        if len(data) > MAX_FILE:
+            raise StoreError("too large")
+        found, wrong = _usable(msgspec.json.decode(data, type=dict[str, Any]))
+    except (msgspec.MsgspecError, RecursionError, StoreError, ValueError) as error:
+        return Settings(), f"{set_aside(path, str(error))} The usual settings are used."
+    if wrong:
+        return found, f"{set_aside(path, wrong)} The rest of the settings is used."
+    return found, None
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Replaces the file at once and for good: after a crash it is the old one or the new one.
+
+    Raises:
+        StoreError: names the file and the reason; the old file is untouched.
+    """
+    # A name of this process's own: two copies may save at the same moment.
+    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with scratch.open("wb") as file:
+            write_all(file.fileno(), msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+            os.fsync(file.fileno())
+        scratch.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+
+
+def _usable(values: dict[str, Any]) -> tuple[Settings, str]:
+    """The settings with every field that can be used, and what is wrong with the others."""
+    good: dict[str, Any] = {}
+    wrong: list[str] = []
+    for each in fields(Settings):
+        if each.name in values:
+            try:
+                good[each.name] = msgspec.convert(values[each.name], _HINTS[each.name])
+            except (msgspec.ValidationError, RecursionError) as error:
+                wrong.append(f"{each.name}: {error}")
+    return Settings(**good), "; ".join(wrong)

@@ -1,0 +1,233 @@
+"""The player's folder: settings, game records, and the game that was left."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+from game.core.errors import StoreError
+from game.core.pieces import Seat
+from game.rules.mechanism import SEAT_WORDS
+from game.rules.ruleset import rule_info
+from game.rules.state import ShotKind
+from game.session import settings as settings_file
+from game.session.files import BINARY, keep_entry, set_aside
+from game.session.locking import take_lock, try_lock
+from game.session.reader import DamagedError, Recorded, is_left_off, read
+from game.session.recorder import Recorder
+from game.session.settings import Settings
+from game.session.standing import Standing
+from game.session.table import Table
+
+SUFFIX: Final = ".carrom"
+HOME_VARIABLE: Final = "CARROM_HOME"
+"""Environment variable that names another folder for everything."""
+LOOK_BACK: Final = 200
+"""How many of the newest records are looked through for a game that was left."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """A game that can be continued.
+
+    Attributes:
+        path: its record.
+        rules: name of the rule set.
+        number: number of the board.
+        seat: whose turn it is.
+        what: "break", "ordinary" or "cover" for the kind of shot that comes, "place" when
+            pieces are still to be placed, "next" between two boards.
+    """
+
+    path: Path
+    rules: str
+    number: int
+    seat: Seat
+    what: str
+
+    @property
+    def text(self) -> str:
+        """What it is, in English: "House, board 2, South to shoot"."""
+        seat = SEAT_WORDS[self.seat]
+        words = {
+            "break": f"{seat} to break",
+            "cover": f"{seat} to cover the queen",
+            "place": f"{seat} to place a piece",
+            "next": "finished; the next board",
+        }
+        title = rule_info(self.rules).title
+        return f"{title}, board {self.number}, {words.get(self.what, f'{seat} to shoot')}"
+
+
+class Store:
+    """One program's door to the player's files.
+
+    A fault never stops the game: it is put into words in `notices`, and the game goes on with
+    what there is.
+
+    Attributes:
+        home: the folder of everything.
+        cache: for pictures and sounds that can be made again.
+        games: for the records.
+        settings: as they are now; change them with `change`.
+        notices: sentences the window still has to show.
+    """
+
+    def __init__(self, home: Path, cache: Path) -> None:
+        """Reads the settings; makes no folder yet."""
+        self.home = home
+        self.cache = cache
+        self.games = home / "games"
+        self.notices: list[str] = []
+        self.settings, notice = settings_file.load(home / "settings.json")
+        if notice:
+            self.notices.append(notice)
+
+    @classmethod
+    def open(cls, environment: Mapping[str, str] = os.environ) -> Store:
+        """The player's own folder, or the one `CARROM_HOME` names."""
+        if home := environment.get(HOME_VARIABLE):
+            return cls(Path(home), Path(home) / "cache")
+        home = platformdirs.user_data_path("carrom", appauthor=False)
+        return cls(home, platformdirs.user_cache_path("carrom", appauthor=False))
+
+    def take_notices(self) -> tuple[str, ...]:
+        """What is still to be shown; each sentence is given once."""
+        notices = tuple(self.notices)
+        self.notices.clear()
+        return notices
+
+    # --- settings ------------------------------------------------------------------------
+
+    def change(self, **fields: Any) -> Settings:
+        """Changes settings and keeps them; what cannot be written is kept in memory."""
+        changed = replace(self.settings, **fields)
+        if changed != self.settings:
+            self.settings = changed
+            try:
+                settings_file.save(self.home / "settings.json", changed)
+            except StoreError as error:
+                self.notices.append(f"The settings are not saved: {error}.")
+        return self.settings
+
+    # --- records -------------------------------------------------------------------------
+
+    def new_record(self, date: str = "") -> Recorder:
+        """A recorder for a new game; its file is made with the first thing to record.
+
+        Args:
+            date: now, as the record's header shall say it (ISO 8601).
+        """
+        return Recorder(self._new_file, date)
+
+    def records(self) -> list[Path]:
+        """Every record, the newest first; the order does not depend on any clock."""
+        try:
+            found = [path for path in self.games.iterdir() if path.suffix == SUFFIX]
+        except OSError:
+            return []
+        return sorted(found, key=lambda path: (_number(path), path.name), reverse=True)
+
+    def record_path(self, name: str) -> Path:
+        """Path of a record by its file's name.
+
+        Raises:
+            StoreError: when the name is none of a record in this folder.
+        """
+        if Path(name).name != name or Path(name).suffix != SUFFIX:
+            raise StoreError(f"{name!r} is not the name of a game record")
+        return self.games / name
+
+    def left_game(self) -> LeftGame | None:
+        """The newest game that was begun and not ended, and that no other copy has open.
+
+        Damaged records met on the way are set aside, with a notice.
+        """
+        for path in self.records()[:LOOK_BACK]:
+            if is_left_off(path) and not _is_open_elsewhere(path):
+                recorded = self._read(path)
+                if recorded and not recorded.standing.is_over:
+                    return _left(path, recorded)
+        return None
+
+    def resume_game(self, left: LeftGame | None = None) -> Table:
+        """Goes on with a game that was left, exactly where it was.
+
+        Args:
+            left: which; None for the newest.
+
+        Raises:
+            StoreError: when there is none, or it cannot be used any more; says why.
+        """
+        left = left or self.left_game()
+        if left is None:
+            raise StoreError("there is no game to continue")
+        try:
+            return Table.resume(left.path)
+        except DamagedError as error:
+            raise StoreError(set_aside(left.path, str(error))) from error
+
+    def _read(self, path: Path) -> Recorded | None:
+        try:
+            return read(path)
+        except DamagedError as error:
+            self.notices.append(set_aside(path, str(error)))
+        except StoreError:
+            pass  # empty, or of a newer version: not this program's to judge
+        return None
+
+    def _new_file(self) -> tuple[Path, int]:
+        """A new, empty, locked file; the number after the highest there is."""
+        self.games.mkdir(parents=True, exist_ok=True)
+        number = max((_number(path) for path in self.games.iterdir()), default=0)
+        while True:
+            number += 1
+            path = self.games / f"game-{number:05d}{SUFFIX}"
+            try:
+                descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
+            except FileExistsError:
+                continue  # another copy was faster
+            take_lock(descriptor)
+            keep_entry(self.games)
+            return path, descriptor
+
+
+def _number(path: Path) -> int:
+    """The running number in a record's name, damaged ones included; 0 for other names."""
+    digits = path.name.partition(".")[0].rpartition("-")[2]
+    return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 10 else 0
+
+
+def _is_open_elsewhere(path: Path) -> bool:
+    try:
+        descriptor = os.open(path, os.O_RDWR | BINARY)
+    except OSError:
+        return True
+    try:
+        return not try_lock(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _left(path: Path, recorded: Recorded) -> LeftGame:
+    standing = recorded.standing
+    return LeftGame(
+        path, recorded.header.setup.rules, standing.number, _seat(standing), _what(standing)
+    )
+
+
+def _seat(standing: Standing) -> Seat:
+    return standing.to_place[0].by if standing.to_place else standing.state.turn
+
+
+def _what(standing: Standing) -> str:
+    if standing.finish is not None:
+        return "next"
+    if standing.to_place:
+        return "place"
+    return ShotKind(standing.state.kind).value
