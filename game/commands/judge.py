@@ -91,7 +91,7 @@ def _board(request: RequestDoc) -> Verdict:
     setup = setup_of(request)
     state = state_of(setup, _part(_STATE, request))
     is_break = state.kind is ShotKind.BREAK
-    shot = outcome_of(request.shot, setup.rules, is_break=is_break)
+    shot = outcome_of(request.shot, setup.rules, is_break=is_break, lying=state.on_board)
     refuse(problems(setup, state, shot))
     return rule_set(setup.rules).judge(setup, state, shot)
 

@@ -27,6 +27,7 @@ from game.rules.state import (
 
 RuleName = Literal["house", "federation", "family", "parlour", "classic", "points", "bank"]
 
+PIECES: Final = (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
 USED: Final[dict[str, tuple[str, ...]]] = {
     "house": ("breaker", "white_side"),
     "federation": ("breaker", "white_side", "dues", "had_own", "first_turn", "match"),
@@ -185,7 +186,7 @@ def state_of(setup: Setup, doc: StateDoc) -> GameState:
     sides = setup.sides
     lying = OnBoard(doc.on_board.white, doc.on_board.black, doc.on_board.queen)
     white_side = None if doc.white_side is UNSET else doc.white_side
-    breaker = doc.turn if doc.breaker is UNSET else doc.breaker
+    breaker = _some_breaker(setup, doc.turn, white_side) if doc.breaker is UNSET else doc.breaker
     return GameState(
         turn=doc.turn,
         breaker=breaker,
@@ -204,8 +205,13 @@ def state_of(setup: Setup, doc: StateDoc) -> GameState:
     )
 
 
-def outcome_of(doc: ShotDoc, rules: str, *, is_break: bool) -> Outcome:
+def outcome_of(
+    doc: ShotDoc, rules: str, *, is_break: bool, lying: OnBoard | None = None
+) -> Outcome:
     """The settled shot; what the rule set does not look at may be missing.
+
+    A piece that the striker must have touched, but is not told of, is taken from what fell or
+    else from what was `lying`.
 
     Raises:
         DocumentError: when a field that decides about this shot is missing.
@@ -222,6 +228,8 @@ def outcome_of(doc: ShotDoc, rules: str, *, is_break: bool) -> Outcome:
     first = doc.first
     if isinstance(first, UnsetType):
         first = fallen[0] if fallen else None
+        if first is None and lying is not None and doc.moved is not UNSET and doc.moved > 0:
+            first = next((kind for kind in PIECES if lying.of(kind)), None)
     return Outcome(
         pocketed=doc.pocketed,
         off_board=doc.off_board,
@@ -236,6 +244,14 @@ def bank_state_of(doc: BankDoc) -> BankState:
     return BankState(
         doc.player, doc.players, doc.shots_left, doc.targets_left, doc.counts, doc.used
     )
+
+
+def _some_breaker(setup: Setup, turn: Seat, white_side: int | None) -> Seat:
+    """A seat that can have opened the board where the rule set does not ask which: white's."""
+    seats = setup.seats_in_use
+    if white_side is None or turn not in seats or setup.side_of(turn) == white_side:
+        return turn
+    return setup.next_seat(turn)
 
 
 def _had_own(white_side: int | None, lying: OnBoard, sides: int) -> tuple[bool, ...]:

@@ -194,3 +194,15 @@ def test_an_answers_state_is_accepted_as_the_next_state(rules: str) -> None:
     first = judged(document(rules, shot__pocketed=["white"]))
     again = judged(document(rules, state=first["state"], shot__pocketed=["white"]))
     assert again["state"]["on_board"]["white"] == 5
+
+
+def test_classic_without_a_breaker_when_black_shoots() -> None:
+    doc = document("classic", state__turn="N", state__breaker=DROP)
+    doc["shot"] = {"pocketed": ["black"]}
+    assert judged(doc)["state"]["breaker"] == "S"
+
+
+def test_moved_pieces_without_the_first_contact() -> None:
+    doc = document("classic")
+    doc["shot"] = {"pocketed": [], "moved": 3}
+    assert judged(doc)["next"]["seat"] == "N"
