@@ -7,21 +7,17 @@ from math import hypot
 from typing import Final
 
 from game.core.board import (
-    CENTRE_CIRCLE_RADIUS,
-    OUTER_CIRCLE_RADIUS,
     PIECE_RADIUS,
 )
-from game.core.events import Vector
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
-from game.physics.placing import Ring, nearest_free
+from game.physics.placing import nearest_free
 from game.rules.legality import Problem
 from game.rules.verdict import BEFORE, CENTRE, Verdict
 from game.session.events import PlacedBack, ToPlace
+from game.session.ring import INNER, OUTER, in_ring
 from game.session.standing import Standing
 
-RING: Final = Ring(CENTRE_CIRCLE_RADIUS + PIECE_RADIUS, OUTER_CIRCLE_RADIUS - PIECE_RADIUS)
-"""How far from the board's centre a due piece's may lie: 31.8 to 69.1 mm (F15)."""
 _ROUNDING: Final = 1e-9
 """Metres by which a computed place may miss a limit and still count as inside."""
 
@@ -68,9 +64,9 @@ def ring_problems(board: BoardState, x: float, y: float) -> tuple[Problem, ...]:
     """Everything that forbids a due piece at (x, y) in metres; empty when it may lie there."""
     found: list[Problem] = []
     distance = hypot(x, y)
-    if not distance <= RING.outer + _ROUNDING:
+    if not distance <= OUTER + _ROUNDING:
         found.append(Problem("outside", "The piece has to lie wholly inside the outer circle."))
-    if distance < RING.inner - _ROUNDING:
+    if distance < INNER - _ROUNDING:
         found.append(Problem("centre", "The piece may not lie on the centre circle."))
     for piece in board:
         if hypot(piece.x - x, piece.y - y) < 2 * PIECE_RADIUS - OVERLAP_TOLERANCE:
@@ -79,19 +75,6 @@ def ring_problems(board: BoardState, x: float, y: float) -> tuple[Problem, ...]:
                 Problem("overlap", f"The piece overlaps {words}.", (("kind", piece.kind.value),))
             )
     return tuple(found)
-
-
-def in_ring(board: BoardState, seat: Seat) -> Vector | None:
-    """Where the program lays a due piece: the free place nearest the centre that F15 allows.
-
-    Args:
-        board: the pieces lying.
-        seat: of equally near places, the first counter-clockwise from this seat's right.
-
-    Returns:
-        The place in metres, or None when there is no room.
-    """
-    return nearest_free(board, seat=seat, ring=RING)
 
 
 def can_forgo(standing: Standing) -> bool:

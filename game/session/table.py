@@ -37,6 +37,7 @@ from game.session.events import (
 from game.session.legal import shot_problems
 from game.session.reader import Entry, read
 from game.session.recorder import Recorder
+from game.session.ring import in_ring
 from game.session.seats import Player
 from game.session.standing import Standing, apply
 
@@ -373,7 +374,7 @@ class Table:
         """
         if not self.to_place:
             raise StateError("no piece waits to be placed")
-        spot = returns.in_ring(self.board, self.to_place[0].by)
+        spot = in_ring(self.board, self.to_place[0].by)
         assert spot is not None, "pieces without room do not wait for a placer"
         waiting = self.to_place[0]
         self.place(waiting.piece_id, *spot)
@@ -477,7 +478,7 @@ class Table:
 
     def _wait_without_room(self) -> None:
         """F15: what has no room inside the outer circle stays owed."""
-        while self.to_place and returns.in_ring(self.board, self.to_place[0].by) is None:
+        while self.to_place and in_ring(self.board, self.to_place[0].by) is None:
             self._commit(Waiting(self.to_place[0].by))
 
 
