@@ -68,6 +68,7 @@ def parser() -> Parser:
     _add_play(commands)
     _add_judge(commands)
     _add_rules(commands)
+    _add_score(commands)
     return top
 
 
@@ -91,6 +92,26 @@ def _add_rules(commands: Commands) -> None:
     rules = _add(commands, "rules", "read the rule book, clause by clause", _rules)
     rules.add_argument("rule_set", nargs="?", metavar="SET", help="a rule set or a chapter")
     rules.add_argument("clause", nargs="?", metavar="CLAUSE", help="one clause, such as H7")
+
+
+def _add_score(commands: Commands) -> None:
+    score = _add(commands, "score", "keep the score of boards played on a real table", _score)
+    score.epilog = (
+        "Without a command, commands are read from standard input, one a line; `carrom score help` "
+        "lists them. Every entry is saved at once."
+    )
+    score.add_argument(
+        "--sheet", metavar="NAME", help="which sheet; the one written last if unsaid"
+    )
+    begin = score.add_argument_group("a new sheet")
+    begin.add_argument("--sides", nargs=2, metavar="NAME", help="names of the two sides")
+    begin.add_argument("--style", choices=("federation", "classic", "free"), help="way of scoring")
+    begin.add_argument("--target", type=int, metavar="POINTS", help="points of a game, 5 to 50")
+    begin.add_argument(
+        "--queen-any-score", action="store_true", help="the queen counts from 22 points on, too"
+    )
+    begin.add_argument("--first-break", type=int, choices=(1, 2), help="the side that breaks first")
+    score.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND", help="one command")
 
 
 def _add(
@@ -166,3 +187,16 @@ def _rules(chosen: argparse.Namespace) -> int:
     from game.commands.rules import run
 
     return run(chosen.rule_set, chosen.clause)
+
+
+def _score(chosen: argparse.Namespace) -> int:
+    from game.commands.score import Begin, run
+
+    begin = Begin(
+        sides=None if chosen.sides is None else (chosen.sides[0], chosen.sides[1]),
+        style=chosen.style,
+        target=chosen.target,
+        queen_any_score=chosen.queen_any_score,
+        first_break=chosen.first_break,
+    )
+    return run(chosen.sheet, chosen.words, begin)

@@ -29,6 +29,8 @@ STYLES: Final = ("federation", "classic", "free")
 SLAMS: Final = ("white", "black")
 CLASSIC_QUEEN: Final = 5
 """What the winner's queen adds in Classic (C9)."""
+NAME_LIMIT: Final = 40
+"""Most characters of a side's name."""
 POINTS_LIMIT: Final = 999
 """Most points, up or down, that one entry of free scoring may hold."""
 
@@ -161,8 +163,11 @@ def setup_problems(setup: SheetSetup) -> tuple[str, ...]:
     """What is wrong with a set-up, as sentences; empty when sound."""
     found: list[str] = []
     low, high = TARGET_RANGE
-    if any(not name.strip() for name in setup.names):
-        found.append("names: a side needs a name")
+    found += [
+        f"names: {name!r} is not 1 to {NAME_LIMIT} printable characters"
+        for name in setup.names
+        if not (name.strip() and len(name) <= NAME_LIMIT and name.isprintable())
+    ]
     if setup.names[0].strip() == setup.names[1].strip():
         found.append(f"names: both sides are called {setup.names[0].strip()!r}")
     if setup.style not in STYLES:

@@ -183,6 +183,8 @@ def test_9_impossible_entries_are_refused_by_name(style: str, entry: Entry, fiel
     [
         (SheetSetup(("", "B")), "names"),
         (SheetSetup(("A", " A ")), "names"),
+        (SheetSetup(("A", "B\n")), "names"),
+        (SheetSetup(("A", "B" * 41)), "names"),
         (SheetSetup(NAMES, "house"), "style"),
         (SheetSetup(NAMES, target=4), "target"),
         (SheetSetup(NAMES, target=51), "target"),
