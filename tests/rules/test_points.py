@@ -143,6 +143,7 @@ ROWS = [
         state((3, 1, 0), (4, 1, 0), (1, 7, 0), queen="covered", by=2), shot("w"),
         Setup("points", seats=3, values=(1, 10, 0)), result="tie", sides=(0, 1),
         points=(41, 41, 17)),
+    pts("T6-team_wins", LAST_BLACK, shot("b"), TEAMS, result="win", sides=(1,), clauses="T6"),
     pts("T6-last_with_striker_is_no_end", LAST_BLACK, shot("bs"), result=None, next="N"),
 ]  # fmt: skip
 

@@ -103,9 +103,12 @@ STATES = [
     ("state.dues", (THREE, points_state())),
     ("state.on_board", (POINTS, points_state(on_board=OnBoard(0, 0, False), queen_side=0,
         queen=QueenState.COVERED, piles=(Pile(5, 5, 1), Pile(4, 4))))),
+    ("state.queen", (POINTS, points_state(on_board=OnBoard(0, 0, False), queen_side=0,
+        queen=QueenState.AWAITING_COVER, kind=ShotKind.COVER, piles=(Pile(5, 5), Pile(4, 4))))),
     ("state.match.scores[0]", changed(FED, match=MatchState((25, 3)))),
     ("state.match.scores[1]", changed(FAMILY, match=MatchState((0, -1)))),
     ("state.match.games[0]", changed(FED, match=MatchState(games=(2, 0)))),
+    ("state.match.games[1]", changed(match=MatchState(games=(0, -1)))),
     ("state.match.boards_done", changed(FED, match=MatchState(boards_done=-1))),
     ("state.match.scores", changed(FED, match=MatchState((0,)))),
 ]  # fmt: skip
