@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import count, islice
 from multiprocessing import get_context
@@ -21,13 +21,17 @@ from multiprocessing import get_context
 from soaking.jobs import KINDS, Job, Report, run
 
 WORKERS = 2
+MIX = {"shots": 400, "boards": 25, "games": 1}
+"""What is played when nothing is said, and again and again while there is time."""
+APART = 1_000_000
+"""Seeds between two rounds of the mix."""
 QUIET_LIMIT = 300.0
 """Seconds without any answer from the workers after which a hang is reported."""
 
 
 def jobs(wanted: dict[str, int], seed: int, rules: str | None) -> Iterator[Job]:
     """All jobs of a run in a fixed order, the kinds taken in turn so that each gets its share."""
-    rows = [iter(KINDS[kind](number, seed, rules)) for kind, number in wanted.items() if number]
+    rows = [iter(KINDS[kind](number, seed, rules)) for kind, number in wanted.items()]
     while rows:
         for row in list(rows):
             job = next(row, None)
@@ -37,10 +41,11 @@ def jobs(wanted: dict[str, int], seed: int, rules: str | None) -> Iterator[Job]:
                 yield job
 
 
-def endless(seed: int, rules: str | None) -> Iterator[Job]:
-    """Jobs without end: the default mix again and again, with new seeds."""
+def endless(kinds: Iterable[str], seed: int, rules: str | None) -> Iterator[Job]:
+    """Jobs of these kinds without end: the same mix again and again, with new seeds."""
+    mix = {kind: MIX[kind] for kind in kinds}
     for turn in count():
-        yield from jobs({"shots": 400, "boards": 10, "games": 2}, seed + 1_000_000 * turn, rules)
+        yield from jobs(mix, seed + APART * turn, rules)
 
 
 def play(todo: Iterator[Job], deadline: float | None) -> Iterator[Report]:
@@ -76,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--games", type=int, default=0, help="whole boards with physics, per rule set"
     )
-    made.add_argument("--minutes", type=float, help="go on with all of them for so long")
+    made.add_argument("--minutes", type=float, help="go on with these, or with all, for so long")
     made.add_argument("--seed", type=int, default=1, help="first seed (1)")
     made.add_argument("--rules", help="only this rule set")
     return made
@@ -85,15 +90,14 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: list[str] | None = None) -> int:
     """Runs the command; returns 1 when a promise was broken, 0 otherwise."""
     options = parser().parse_args(arguments)
-    wanted = {kind: getattr(options, kind) for kind in KINDS}
-    if not any(wanted.values()):
-        wanted = {"shots": 400, "boards": 10, "games": 1}
+    named = {kind: getattr(options, kind) for kind in KINDS if getattr(options, kind)}
+    wanted = named or MIX
     started = time.monotonic()
     deadline = None if options.minutes is None else started + 60 * options.minutes
     todo = (
         jobs(wanted, options.seed, options.rules)
         if deadline is None
-        else endless(options.seed, options.rules)
+        else endless(wanted, options.seed, options.rules)
     )
     print(f"seed {options.seed}", flush=True)
     totals = dict.fromkeys(KINDS, 0)

@@ -24,7 +24,7 @@ from game.core.events import Contact, CushionHit, ShotRecord
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
-from game.physics.constants import Constants
+from game.physics.constants import NORMAL_POWDER, Constants
 from game.physics.simulate import simulate
 
 EMPTY = BoardState()
@@ -61,7 +61,8 @@ def cuts() -> Iterator[Cut]:
         for degree in range(0, 76, 5):
             for sign in (1, -1):
                 turn = (degree * 7 + int(speed * 10)) % 41 - 20
-                run = 0.06 + (degree * 13 + int(speed * 37)) % 100 / 1000
+                far = speed**2 / (2 * NORMAL_POWDER * GRAVITY)
+                run = min(0.6 * far, 0.06 + (degree * 13 + int(speed * 37)) % 100 / 1000)
                 yield Cut(sign * degree, speed, float(turn), run)
 
 

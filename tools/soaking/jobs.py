@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.rules.ruleset import RULE_SETS
+from game.rules.ruleset import INFO, RULE_SETS
 
 CHUNK = {"shots": 25, "boards": 25, "games": 1}
 """How many make one job."""
@@ -87,10 +87,11 @@ def game_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
 
 def _rule_jobs(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
     for seeds in _chunks(kind, number, seed):
-        for name, rule_set in RULE_SETS.items():
-            if rules in (None, name):
-                for seats in rule_set.info.seats:
-                    yield Job(kind, seeds, name, seats)
+        for name, info in INFO.items():
+            # The bank challenge has no boards of a rule set to be played at a table.
+            is_playable = kind == "boards" or name in RULE_SETS
+            if is_playable and rules in (None, name):
+                yield from (Job(kind, seeds, name, seats) for seats in info.seats)
 
 
 def _chunks(kind: str, number: int, seed: int) -> Iterator[tuple[int, ...]]:

@@ -1,0 +1,57 @@
+"""The soak: its work is the same for the same seed, and what goes wrong can be repeated."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+import soak
+
+from soaking import boards, jobs
+from soaking.jobs import Job
+
+
+def test_jobs_cover_every_seed_once_and_every_rule_set_and_seat_count() -> None:
+    shots = [job for job in jobs.shot_jobs(60, 7, None)]
+    assert [seed for job in shots for seed in job.seeds] == list(range(7, 67))
+    pairs = {(job.rules, job.seats) for job in jobs.board_jobs(1, 1, None)}
+    assert {("house", 2), ("house", 4), ("points", 3), ("family", 2), ("bank", 1)} <= pairs
+    assert ("bank", 1) not in {(job.rules, job.seats) for job in jobs.game_jobs(1, 1, None)}
+
+
+def test_kinds_take_turns() -> None:
+    kinds = [job.kind for job in soak.jobs({"shots": 50, "boards": 1}, 1, "family")]
+    assert kinds == ["shots", "boards", "shots"]
+
+
+def test_endless_work_does_not_repeat_itself() -> None:
+    first = list(islice(soak.endless(["shots"], 1, None), 40))
+    seeds = [seed for job in first for seed in job.seeds]
+    assert len(set(seeds)) == len(seeds) == 1000
+
+
+def test_one_rule_set_can_be_asked_for() -> None:
+    assert {job.rules for job in jobs.board_jobs(3, 1, "house")} == {"house"}
+
+
+def test_a_broken_promise_is_reported_with_the_command_that_repeats_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(rules: str, seats: int, seed: int) -> list[str]:
+        if seed == 12:
+            raise ZeroDivisionError("no pieces")
+        return ["a piece is missing"] if seed == 11 else []
+
+    monkeypatch.setattr(boards, "problems", broken)
+    report = jobs.run(Job("boards", (10, 11, 12), "house", 2))
+    assert (report.kind, report.number, len(report.failures)) == ("boards", 3, 2)
+    missing, crashed = report.failures
+    assert "house, 2 players, seed 11: a piece is missing" in missing
+    assert "python tools/soak.py --boards 1 --seed 11 --rules house" in missing
+    assert "ZeroDivisionError: no pieces" in crashed
+
+
+def test_the_command_answers_by_its_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--boards", "1", "--rules", "house", "--shots", "2", "--seed", "3"]
+    assert soak.main(arguments) == 0
+    assert "2 shots, 2 boards in" in capsys.readouterr().out

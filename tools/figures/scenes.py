@@ -1,0 +1,173 @@
+"""The board screen played without a screen, in a process of its own; `figures.window` asks.
+
+    python -m figures.scenes frames 1280 800 3    milliseconds of every frame of three breaks
+    python -m figures.scenes still 120            frames drawn, of so many with nothing moving
+    python -m figures.scenes memory 40 200        MB after 40 and after 200 shots, and the most
+
+The answer is the last line, a JSON array of numbers.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.core.pieces import Seat
+from game.rules.state import Setup
+from game.session.seats import Player
+from game.ui.launch import prepare_environment
+from game.ui.loop import FRAME
+from game.ui.options import Options
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.scenes.play.scene import PlayScene
+
+PLAYERS = (Player("Asha", Seat.S), Player("Ravi", Seat.N))
+BORED = 3000
+"""Frames after which a shot that does not come is given up."""
+
+
+def board_screen(size: tuple[int, int]) -> App:
+    """A new House game on the board screen, its pictures ready, the break still to come."""
+    prepare_environment()
+    from game.ui.app import App
+    from game.ui.presenter import Presenter
+    from game.ui.services import Services
+
+    presenter = Presenter()
+    presenter.start()
+    presenter.open(size)
+    app = App(Options(size=size, seed=1, fast=True), presenter, Services.open())
+    begin(app)
+    return app
+
+
+def begin(app: App) -> None:
+    """Begins a new game and waits until its break can be shot."""
+    app.start_game(Setup(), PLAYERS, Seat.S, "arrows")
+    frame(app)
+    next_turn(app)
+
+
+def frame(app: App) -> None:
+    """One frame as the loop makes it, without waiting for its turn."""
+    import pygame
+
+    app.begin_frame()
+    for event in pygame.event.get():
+        app.handle(event)
+    app.update(FRAME)
+    app.draw()
+    app.end_frame()
+
+
+def next_turn(app: App) -> None:
+    """Makes frames, pressing on through rulings and questions, until somebody is to shoot.
+
+    Raises:
+        RuntimeError: when nobody ever is.
+    """
+    import pygame
+
+    for _ in range(BORED):
+        if app.scene.phase in ("place", "aim"):
+            return
+        if app.scene.name == "dialog" or app.scene.phase == "ruling":
+            press(app, pygame.K_RETURN)
+        elif app.scene.phase == "over":
+            app.start_game(Setup(), PLAYERS, Seat.S, "arrows")
+        frame(app)
+    raise RuntimeError(f"stuck in scene {app.scene.name}, phase {app.scene.phase}")
+
+
+def press(app: App, key: int) -> None:
+    """A key pressed and let go."""
+    import pygame
+
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.handle(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+
+
+def shoot(app: App, angle: float, power: float) -> None:
+    """Flicks the striker from where it stands by the key for it."""
+    import pygame
+
+    aim = play_scene(app).aim
+    aim.angle, aim.power = angle, power
+    press(app, pygame.K_SPACE)
+
+
+def play_scene(app: App) -> PlayScene:
+    """The top scene, which has to be the board's."""
+    from game.ui.scenes.play.scene import PlayScene
+
+    assert isinstance(app.scene, PlayScene)
+    return app.scene
+
+
+def frames(width: int, height: int, breaks: int) -> list[float]:
+    """Milliseconds of processor time for update and draw of each frame of a break's roll."""
+    app = board_screen((width, height))
+    costs: list[float] = []
+    for _ in range(breaks):
+        shoot(app, 0.0, 1.0)
+        while app.scene.phase == "roll":
+            started = time.thread_time()
+            app.update(FRAME)
+            app.draw()
+            costs.append(1000 * (time.thread_time() - started))
+        begin(app)
+    return costs
+
+
+def still(asked: int) -> list[float]:
+    """Frames drawn and frames asked for while a shot is waited for and nothing is touched."""
+    app = board_screen((1280, 800))
+    for _ in range(10):
+        frame(app)
+    drawn = 0
+    for _ in range(asked):
+        drawn += app.scene.needs_draw
+        frame(app)
+    return [drawn, asked]
+
+
+def memory(warm: int, shots: int) -> list[float]:
+    """MB in use after `warm` shots and after all, and the most at the end of any shot."""
+    app = board_screen((1280, 800))
+    rng = Random(4)
+    used: list[float] = []
+    for _ in range(shots):
+        shoot(app, rng.uniform(-40.0, 40.0), rng.uniform(0.2, 1.0))
+        next_turn(app)
+        used.append(megabytes())
+    return [used[warm - 1], used[-1], max(used)]
+
+
+def megabytes() -> float:
+    """Memory this process occupies; its peak where only that is known."""
+    pages = Path("/proc/self/statm")
+    if pages.exists():
+        resident = int(pages.read_text(encoding="ascii").split()[1])
+        return resident * os.sysconf("SC_PAGE_SIZE") / 1e6
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / 1e6 if sys.platform == "darwin" else peak / 1e3
+
+
+def main() -> None:
+    """Answers one question."""
+    question, *numbers = sys.argv[1:]
+    answers = {"frames": frames, "still": still, "memory": memory}
+    print(json.dumps(answers[question](*map(int, numbers))))
+
+
+if __name__ == "__main__":
+    main()

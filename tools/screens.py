@@ -1,0 +1,164 @@
+"""Pictures of every screen at three sizes, made by running the real command with a script.
+
+    python tools/screens.py FOLDER                    FOLDER/menu_1280x800.png, …
+    python tools/screens.py FOLDER --board FILE       also the win a whole-board script ends in
+    python tools/screens.py FOLDER --sizes 2560x1440  at other sizes
+
+Each size plays the same tour by keyboard and widgets in a home folder of its own, so that the
+pictures show what a first-time player sees; nothing of the player's is read or changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SIZES = ("1280x800", "1920x1080", "900x640")
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 300
+"""Seconds one run of the command may take."""
+
+Line = dict[str, object]
+
+POWERS = (9, 3, 6, 0, 12, 4, 8, 2, 10, 5)
+"""Steps of power above the usual of the tour's further shots."""
+
+
+def key(name: str, **more: object) -> Line:
+    """A key pressed and let go."""
+    return {"type": "key", "key": name, **more}
+
+
+def click(widget: str, **more: object) -> Line:
+    """A click on a widget."""
+    return {"type": "click", "widget": widget, **more}
+
+
+def picture(name: str, **more: object) -> Line:
+    """A screenshot; `run` turns the name into a path."""
+    return {"type": "screenshot", "path": name, "after": 3, **more}
+
+
+def aimed(turns: int, power: int) -> list[Line]:
+    """Aim keys: degrees to the right (negative: left) and steps of power."""
+    steps = [key("d" if turns > 0 else "a") for _ in range(abs(turns))]
+    return [*steps, *(key("up") for _ in range(power))]
+
+
+def shot(turns: int, power: int) -> list[Line]:
+    """A whole shot by keys, up to the next shooter."""
+    return [
+        {**key("return"), "when": "place"},
+        *aimed(turns, power),
+        key("space"),
+        key("return", when="ruling"),
+    ]
+
+
+def tour() -> list[Line]:
+    """From the menu through a break and some shots to a board stopped as unfinished."""
+    lines = [
+        picture("menu", when="menu"),
+        click("menu.settings"),
+        picture("settings", when="settings"),
+        key("escape"),
+        click("menu.play", when="menu"),
+        picture("setup", when="setup"),
+        click("setup.start"),
+        picture("place", when="place"),
+        key("return"),
+        *aimed(3, 26),
+        picture("aim", when="aim"),
+        key("space"),
+        picture("break", when="roll", after=22),
+        picture("ruling", when="ruling", after=20),
+        key("return"),
+        picture("next_player", when="place", after=10),
+    ]
+    for number, power in enumerate(POWERS):
+        lines += shot((number * 17) % 41 - 20, power)
+    return [
+        *lines,
+        key("return", when="place"),
+        *aimed(-8, 6),
+        picture("mid_game", when="aim"),
+        key("escape"),
+        picture("pause"),
+        click("dialog.3"),
+        picture("agree"),
+        click("dialog.0"),
+        picture("unfinished", when="over", after=30),
+    ]
+
+
+def run(lines: list[Line], folder: Path, size: str, suffix: str) -> None:
+    """Runs `carrom play` with a script at one size; its pictures end in `_suffix.png`.
+
+    Raises:
+        RuntimeError: with the program's own words, when it did not get through the script.
+    """
+    named = [
+        {**line, "path": str(folder / f"{line['path']}_{suffix}.png")} if "path" in line else line
+        for line in lines
+    ]
+    command = [sys.executable, "-m", "game", "play", "--fast", "--seed", "1", "--script", "-"]
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [*command, "--size", size],
+            input="".join(json.dumps(line) + "\n" for line in named),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+            cwd=ROOT,
+            env={
+                **os.environ,
+                "CARROM_HOME": home,
+                "SDL_VIDEODRIVER": "dummy",
+                "SDL_AUDIODRIVER": "dummy",
+            },
+        )
+    if done.returncode:
+        raise RuntimeError(f"{size}: {done.stderr.strip()}")
+
+
+def board_pictures(script: Path) -> list[Line]:
+    """A whole-board script without its questions, its end shown at every size."""
+    lines = [json.loads(line) for line in script.read_text(encoding="utf-8").splitlines()]
+    ending = [picture("win", when="over", after=40)]
+    for size in SIZES[1:]:
+        resize: Line = {"type": "resize", "size": [int(side) for side in size.split("x")]}
+        ending += [resize, picture(f"win_{size}", after=90)]
+    return [line for line in lines if line["type"] != "state"] + ending
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command; returns 1 when a script could not be carried out."""
+    parser = argparse.ArgumentParser(
+        prog="screens.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    parser.add_argument("--sizes", nargs="+", default=list(SIZES), metavar="WxH")
+    parser.add_argument("--board", type=Path, help="a script of tools/script_board.py")
+    options = parser.parse_args(arguments)
+    folder: Path = options.folder.resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        for size in options.sizes:
+            run(tour(), folder, size, size)
+            print(f"{size}: done", flush=True)
+        if options.board:
+            run(board_pictures(options.board), folder, SIZES[0], SIZES[0])
+    except (RuntimeError, subprocess.TimeoutExpired) as error:
+        print(f"screens.py: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
