@@ -161,7 +161,7 @@ def _next_shot(ledger: Ledger) -> Verdict:
         ledger.rule("C10" if is_nepali else "C4", key, own=own)
         return ledger.shoots_again(ShotKind.COVER)
     if ledger.own_fell or ledger.queen_fell:
-        ledger.rule("C2", "shoot_again", own=own)
+        ledger.rule("C2", "own_fell" if ledger.own_fell else "shoot_again", own=own)
         return ledger.shoots_again()
     ledger.rule("C2", "nothing_own", own=own, seat=seat)
     return ledger.passes()

@@ -38,6 +38,8 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
         _striker(ledger)
     else:
         _queen(ledger)
+    if ledger.opponent_fell:
+        ledger.rule("Y2", "opponent_stays", opponent=ledger.opponent)
     return _end(ledger) or _next_shot(ledger)
 
 
@@ -106,7 +108,10 @@ def _next_shot(ledger: Ledger) -> Verdict:
         ledger.rule("Y4", "queen_taken", own=own)
         return ledger.shoots_again(ShotKind.COVER)
     if ledger.own_fell:
-        ledger.rule("Y5" if ledger.shot.striker_down else "Y2", "shoot_again", own=own)
+        if ledger.shot.striker_down:
+            ledger.rule("Y5", "turn_goes_on", own=own)
+        else:
+            ledger.rule("Y2", "shoot_again", own=own)
         return ledger.shoots_again()
     if ledger.before.kind is ShotKind.BREAK and ledger.shot.first is None:
         ledger.rule("Y9", "break_missed", seat=seat)

@@ -74,7 +74,12 @@ def _plain_stroke(ledger: Ledger) -> bool:
         ledger.rule(row, "striker_with_own" if n else "striker_alone", own=ledger.own)
     if ledger.opponent_fell:
         ledger.rule(row, "opponent_stays", opponent=ledger.opponent)
-    _rule_turn(ledger, row, goes_on=n > 0)
+    if row == "F4":
+        ledger.rule_turn(row, "own_fell", own=ledger.own, shooter=ledger.seat)
+    elif row == "F3":
+        ledger.rule_turn(row, "no_own_fell", own=ledger.own, seat=ledger.passes_to)
+    else:
+        _rule_turn(ledger, row, goes_on=n > 0)
     return n > 0
 
 

@@ -50,6 +50,8 @@ _FEDERATION: Final = {
     "striker_with_own": "The striker was pocketed with a {own}: every {own} of this stroke comes "
     "out again, and one due.",
     "opponent_stays": "A {opponent} fell: it stays down; that is no foul.",
+    "own_fell": "A {own} fell: {shooter} shoots again.",
+    "no_own_fell": "No {own} fell. The turn passes to {seat}.",
     "turn_goes_on": "{shooter} shoots again.",
     "turn_passes": "The turn passes to {seat}.",
     "queen_without_right": "Queen returned: no {own} has stayed down yet.",
@@ -103,6 +105,8 @@ _FAMILY: Final = {
     "Points: {points}.",
     "cleared_with_queen": "No {colour} is left: {colour} wins the board, one point for each "
     "{other} left and 3 for the queen. Points: {points}.",
+    "opponent_stays": "A {opponent} fell: it stays down for its own side.",
+    "turn_goes_on": "The {own} that fell still keeps the turn: shoot again.",
     "shoot_again": "A {own} fell: shoot again.",
     "break_missed": "The break missed the pack. The turn passes to {seat}.",
     "turn_passes": "The turn passes to {seat}.",
@@ -166,6 +170,7 @@ _CLASSIC: Final = {
     "won_with_queen": "No {own} is left and the queen is covered: {own} wins the board, one point "
     "for each {opponent} left and 5 for the queen. Points: {points}.",
     "turn_passes": "The turn passes to {seat}.",
+    "own_fell": "A {own} fell: shoot again.",
     "shoot_again": "Shoot again.",
     "nothing_own": "No {own} fell. The turn passes to {seat}.",
 }
