@@ -30,7 +30,7 @@ def shot_problems(
     turn = tuple(_turn_problems(standing, shot))
     if turn:
         return turn
-    power = tuple(_power_problems(constants, shot))
+    power = tuple(power_problems(constants, shot))
     place = placement_problems(standing.board, shot.seat, shot.offset, strict=rules.strict)
     if power or place:
         return (*place, *power)
@@ -60,17 +60,8 @@ def first_piece(board: BoardState, shot: Shot, constants: Constants) -> FirstPie
     return FirstPiece(piece.x, piece.y)
 
 
-def _turn_problems(standing: Standing, shot: Shot) -> Iterator[Problem]:
-    if standing.is_board_over:
-        yield Problem("over", "The board is over.")
-    elif standing.to_place:
-        yield Problem("placing", "Pieces are still to be put back.")
-    elif shot.seat != standing.state.turn:
-        name = SEAT_WORDS[standing.state.turn]
-        yield Problem("turn", f"It is {name}'s turn.", (("seat", name),))
-
-
-def _power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:
+def power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:
+    """Everything wrong with a shot's angle and speed."""
     for field, what in shot.problems():
         if field != "offset":
             yield Problem("number", f"The shot's {field} {what}.", (("field", field),))
@@ -79,3 +70,13 @@ def _power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:
     elif constants.max_speed < shot.speed:
         limit = f"{constants.max_speed:g}"
         yield Problem("speed", f"No flick is faster than {limit} m/s.", (("limit", limit),))
+
+
+def _turn_problems(standing: Standing, shot: Shot) -> Iterator[Problem]:
+    if standing.is_board_over:
+        yield Problem("over", "The board is over.")
+    elif standing.to_place:
+        yield Problem("placing", "Pieces are still to be put back.")
+    elif shot.seat != standing.state.turn:
+        name = SEAT_WORDS[standing.state.turn]
+        yield Problem("turn", f"It is {name}'s turn.", (("seat", name),))
