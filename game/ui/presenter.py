@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Generator
+from contextlib import contextmanager
 
 import pygame
 
@@ -47,7 +49,8 @@ class Presenter:
             NoDisplayError: when there is nothing a window could be seen on.
         """
         try:
-            pygame.display.init()
+            with _without_library_noise():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         driver = pygame.display.get_driver()
@@ -141,6 +144,27 @@ class Presenter:
     def close(self) -> None:
         """Closes the window."""
         pygame.display.quit()
+
+
+@contextmanager
+def _without_library_noise() -> Generator[None]:
+    """Keeps what SDL's libraries write to standard error, trying one driver after the other, away.
+
+    Whether a display was found is said in one line of our own.
+    """
+    try:
+        kept = os.dup(2)
+    except OSError:  # started without a standard error: nothing to keep quiet
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _usual_size() -> Size:
