@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.skipif(
+needs_xvfb = pytest.mark.skipif(
     shutil.which("Xvfb") is None, reason="Xvfb is not installed: no real window can be opened"
 )
 
@@ -53,37 +53,70 @@ def script(folder: Path, *lines: dict[str, object]) -> str:
     return str(path)
 
 
+@needs_xvfb
 def test_a_shot_is_played_in_a_real_window(display: str, tmp_path: Path) -> None:
     picture = tmp_path / "after.png"
     lines = script(
         tmp_path,
-        {"when": "place", "type": "key", "key": "return"},
-        {"when": "aim", "type": "key_down", "key": "space"},
-        {"type": "key_up", "key": "space"},
+        {"when": "menu", "type": "click", "widget": "menu.play"},
+        {"when": "setup", "type": "click", "widget": "setup.start"},
+        {"when": "place", "type": "mouse_move", "board": [0.0, -0.2526]},
+        {"type": "mouse_down", "button": 1},
+        {"type": "mouse_move", "board": [0.01, -0.36]},
+        {"type": "mouse_up", "button": 1},
         {"when": "roll", "type": "state"},
+        {"when": "ruling", "type": "state"},
         {"type": "screenshot", "path": str(picture)},
         {"type": "quit"},
     )
     done = carrom(display, tmp_path, "play", "--fast", "--seed", "1", "--script", lines)
     assert (done.returncode, done.stderr) == (0, "")
-    state = json.loads(done.stdout)
-    assert (state["scene"], state["phase"]) == ("play", "roll")
+    rolling, ruled = map(json.loads, done.stdout.splitlines())
+    assert (rolling["scene"], rolling["phase"], ruled["phase"]) == ("play", "roll", "ruling")
+    assert rolling["pieces"] != ruled["pieces"]
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+@needs_xvfb
 def test_the_window_shows_the_same_picture_as_no_window(display: str, tmp_path: Path) -> None:
     """A screenshot does not depend on the driver: what tests see is what players see."""
+    lines = script(
+        tmp_path,
+        {"when": "menu", "type": "click", "widget": "menu.play"},
+        {"when": "setup", "type": "click", "widget": "setup.start"},
+        {"when": "place", "after": 5, "type": "key", "key": "d"},
+    )
     pictures: list[bytes] = []
     for driver in ("x11", "dummy"):
         picture = tmp_path / f"{driver}.png"
+        home = str(tmp_path / driver)
         environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": driver}
-        arguments = ["play", "--fast", "--seed", "1", "--frames", "20", "--size", "1000x700"]
+        arguments = ["play", "--fast", "--seed", "1", "--size", "1000x700", "--script", lines]
         subprocess.run(
             [sys.executable, "-m", "game", *arguments, "--screenshot", str(picture)],
             check=True,
             timeout=120,
-            env=environment,
+            env={**environment, "CARROM_HOME": home},
             stdin=subprocess.DEVNULL,
         )
         pictures.append(picture.read_bytes())
     assert pictures[0] == pictures[1]
+
+
+def test_without_a_display_it_says_so_in_one_line(tmp_path: Path) -> None:
+    names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    environment = {key: value for key, value in os.environ.items() if key not in names}
+    done = subprocess.run(
+        [sys.executable, "-m", "game"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**environment, "CARROM_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "no display" in done.stderr
+    assert "simulate" in done.stderr
