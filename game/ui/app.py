@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.core.pieces import Seat
+from game.session.settings import Settings
 from game.ui import strings
 from game.ui.art.loader import ArtLoader
 from game.ui.kit import text
@@ -20,7 +21,7 @@ from game.ui.options import Options
 from game.ui.pads import Pads
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
-from game.ui.services import Services, Settings, has_sound_device
+from game.ui.services import Services, has_sound_device
 from game.ui.sound import NullSound, SoundPlayer
 
 if TYPE_CHECKING:

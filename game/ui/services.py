@@ -1,55 +1,80 @@
-"""What the window needs from elsewhere: settings, sound, folders."""
+"""What the window needs from the player's folder, in the window's own words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from tempfile import gettempdir
 from typing import Any
 
 import pygame
 
+from game.session.recorder import Recorder
+from game.session.settings import Settings
+from game.session.store import LeftGame, Store
+from game.session.table import Table
 from game.ui.quiet import without_driver_noise
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    sound_level: float = 0.8
-    guide: str = "arrows"
-    text_size: float = 1.0
-    reduced_motion: bool = False
-    fixed_board: bool = False
-    full_screen: bool = False
-    language: str = "en"
-    window: tuple[int, int] | None = None
-    place: tuple[int, int] | None = None
-    names: dict[str, str] = field(default_factory=dict)
-    flicks_offered: bool = False
-    rules: str = "house"
-    seats: int = 2
-    one_shot: bool = False
+from game.ui.strings import tr
 
 
 class Services:
-    def __init__(self) -> None:
-        self.settings = Settings()
-        self.cache = Path(gettempdir()) / "carrom"
-        self.log = self.cache / "carrom.log"
+    """Settings, records and folders.
 
-    @classmethod
-    def open(cls) -> Services:
-        return cls()
+    Attributes:
+        store: the player's folder.
+    """
+
+    def __init__(self, store: Store | None = None) -> None:
+        self.store = store or Store.open()
+        self._left: LeftGame | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """The player's choices as they are now."""
+        return self.store.settings
+
+    @property
+    def cache(self) -> Path:
+        """Folder for pictures that can be made again."""
+        return self.store.cache
+
+    @property
+    def log(self) -> Path:
+        """Where crashes are written down."""
+        return self.store.home / "carrom.log"
 
     def defaults(self) -> Settings:
+        """The settings of a first start."""
         return Settings()
 
-    def left_game(self) -> str:
-        return ""
-
     def change(self, **fields: Any) -> Settings:
-        self.settings = replace(self.settings, **fields)
-        return self.settings
+        """Changes settings and keeps them."""
+        return self.store.change(**fields)
+
+    def new_record(self) -> Recorder:
+        """A recorder for a new game, dated now."""
+        return self.store.new_record(datetime.now(UTC).isoformat(timespec="seconds"))
+
+    def left_game(self) -> str:
+        """What game can be continued, in words; empty when there is none."""
+        self._left = self.store.left_game()
+        if self._left is None:
+            return ""
+        left = self._left
+        return tr(
+            f"left.{left.what}",
+            rules=tr(f"rules.{left.rules}"),
+            number=left.number,
+            seat=tr(f"seat.{left.seat}"),
+        )
+
+    def resume_game(self) -> Table:
+        """The game `left_game` found, exactly where it was left.
+
+        Raises:
+            StoreError: when it cannot be used any more; says why.
+        """
+        return self.store.resume_game(self._left)
 
 
 @lru_cache(1)

@@ -138,6 +138,8 @@ PILL_GOLD: Final = Fill(rgb("F4D48A"), rgb("D9A648"))
 TOAST: Final = Fill(
     rgb("1D2D27", 245), rgb("121C18", 245), rgb("E0B45C", 190), border_width=1.4, shadow=8
 )
+TOAST_BAD: Final = replace(TOAST, border=rgb("E2626A", 220))
+"""A refusal or a foul."""
 FOCUS: Final = Fill(CLEAR, CLEAR, GOLD, border_width=2.0)
 TRAY: Final = Fill(rgb("0A110E", 235), rgb("18231E", 235), rgb("FFFFFF", 18))
 SCROLL_BAR: Final = Fill(rgb("B9B09A", 110), rgb("B9B09A", 90))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit import icons, paint, text, theme
-from game.ui.kit.theme import Scale
+from game.ui.kit.theme import Fill, Scale
 
 FADE = 0.18
 """Seconds a message takes to appear and to vanish."""
@@ -67,8 +67,10 @@ class Toasts:
         surface.blit(pill, pill.get_rect(center=middle))
 
 
-def render_pill(words: str, icon: str | None, scale: Scale, room: int) -> pygame.Surface:
-    """A message in a gold-rimmed pill on a transparent surface, at most `room` pixels wide."""
+def render_pill(
+    words: str, icon: str | None, scale: Scale, room: int, fill: Fill = theme.TOAST
+) -> pygame.Surface:
+    """A message in a pill on a transparent surface, at most `room` pixels wide."""
     size = scale(theme.SIZE_BODY)
     used = scale(26) if icon else 0
     widest = max(1, room - scale(80) - used)
@@ -77,7 +79,7 @@ def render_pill(words: str, icon: str | None, scale: Scale, room: int) -> pygame
     pitch = drawn[0].get_height()
     width = max(line.get_width() for line in drawn) + scale(44) + used
     height = max(scale(44), pitch * len(drawn) + scale(16))
-    patch = paint.rounded(width, height, 22, theme.TOAST, scale)
+    patch = paint.rounded(width, height, 22, fill, scale)
     pill = patch.surface.copy()
     if icon:
         picture = icons.icon(icon, scale(20), theme.GOLD)

@@ -1,0 +1,328 @@
+"""The panels around the board: players with their piles, rulings so far, the match, the shot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.core.pieces import PIECES_PER_COLOUR, Kind
+from game.ui.kit import Widget, paint, text, theme
+from game.ui.kit.widget import Watched, draw_aligned
+
+DiscPicture = Callable[[Kind, int], pygame.Surface]
+"""Gives a disc's picture for a diameter in pixels."""
+
+COMPACT_HEIGHT: Final = 176
+"""Panels lower than this, in design units, put name and count on one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerModel:
+    """What a player's panel says.
+
+    Attributes:
+        name: the player's.
+        subtitle: colour and chair, or team.
+        badge: which of the badge colours.
+        kind: the colour played, shown as a disc with its pattern and named by the subtitle.
+        down: how many of that colour are down.
+        queen: "" (nothing), "held" (awaiting cover or held by this side) or "covered".
+        tag: what is asked of the player now, e.g. "your turn"; empty when it is not their turn.
+        detail: a second line, e.g. dues owed; may be empty.
+    """
+
+    name: str
+    subtitle: str
+    badge: int
+    kind: Kind
+    down: int
+    queen: str = ""
+    tag: str = ""
+    detail: str = ""
+
+
+class PlayerPanel(Widget):
+    """Name, colour, pile as discs, and the queen, for one seat."""
+
+    model: Watched[PlayerModel | None] = Watched(None)
+
+    def __init__(self, id: str, discs: DiscPicture) -> None:
+        super().__init__(id)
+        self._discs = discs
+
+    def spoken(self) -> str:
+        """Everything the panel says, in one line."""
+        model = self.model
+        if model is None:
+            return ""
+        parts = (model.name, model.subtitle, f"{model.down}/{PIECES_PER_COLOUR}", model.queen)
+        return ", ".join(part for part in (*parts, model.detail, model.tag) if part)
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """Its rectangle and its glow."""
+        reach = self.scale(22) + 2
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the card."""
+        model = self.model
+        if model is None:
+            return
+        fill = theme.PANEL_ACTIVE if model.tag else theme.PANEL
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, fill, self.scale)
+        is_compact = self.rect.height < self.scale(COMPACT_HEIGHT)
+        radius = self.scale(21 if is_compact else 26)
+        middle = (
+            self.rect.x + self.scale(16) + radius,
+            self.rect.y + self.scale(14 if is_compact else 20) + radius,
+        )
+        self._draw_badge(surface, model, middle, radius)
+        self._draw_names(surface, model, middle, radius, is_compact)
+        self._draw_tray(surface, model)
+
+    def _draw_badge(
+        self, surface: pygame.Surface, model: PlayerModel, middle: tuple[int, int], radius: int
+    ) -> None:
+        light, dark = theme.AVATARS[model.badge % len(theme.AVATARS)]
+        fill = theme.Fill(light, dark, theme.rgb("FFFFFF", 70), highlight=0.18, shadow=5)
+        circle = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        circle.center = middle
+        paint.box(surface, circle, 999, fill, self.scale)
+        letter = text.render(model.name[:1].upper(), round(radius * 1.05), theme.WHITE, theme.BOLD)
+        surface.blit(letter, letter.get_rect(center=(middle[0], middle[1] + 1)))
+        if model.tag:
+            ring = paint.ring(radius + self.scale(5), self.scale(3), 1.0, theme.GOLD, theme.CLEAR)
+            surface.blit(ring, ring.get_rect(center=middle))
+
+    def _draw_names(
+        self,
+        surface: pygame.Surface,
+        model: PlayerModel,
+        middle: tuple[int, int],
+        radius: int,
+        is_compact: bool,
+    ) -> None:
+        left = middle[0] + radius + self.scale(14)
+        right = self.rect.right - self.scale(14)
+        count = text.render_cells(
+            str(model.down), self.scale(26 if is_compact else 42), theme.TEXT_BRIGHT, theme.BOLD
+        )
+        of_all = text.render(f"/ {PIECES_PER_COLOUR}", self.scale(15), theme.TEXT_DIM)
+        name_right = right
+        if is_compact:
+            whole = count.get_width() + self.scale(5) + of_all.get_width()
+            name_right = right - whole - self.scale(8)
+            self._blit_count(surface, count, of_all, right - whole, middle[1] + self.scale(12))
+        room = max(1, name_right - left)
+        name = text.elide(model.name, room, self.scale(17), theme.BOLD)
+        drawn = text.render(name, self.scale(17), theme.TEXT, theme.BOLD)
+        surface.blit(drawn, drawn.get_rect(midleft=(left, middle[1] - self.scale(11))))
+        small = self.scale(14)
+        disc = self._discs(model.kind, small)
+        surface.blit(disc, disc.get_rect(midleft=(left, middle[1] + self.scale(12))))
+        words_left = left + small + self.scale(6)
+        words = text.elide(model.subtitle, max(1, name_right - words_left), self.scale(12.5))
+        line = text.render(words, self.scale(12.5), theme.TEXT_DIM)
+        surface.blit(line, line.get_rect(midleft=(words_left, middle[1] + self.scale(12))))
+        if not is_compact:
+            base = self.rect.y + self.scale(132)
+            self._blit_count(surface, count, of_all, self.rect.x + self.scale(20), base)
+        self._draw_tag(surface, model, is_compact)
+
+    def _blit_count(
+        self,
+        surface: pygame.Surface,
+        count: pygame.Surface,
+        of_all: pygame.Surface,
+        left: int,
+        base: int,
+    ) -> None:
+        """The big number with "/ 9" beside it, both standing on the line `base`."""
+        surface.blit(count, (left, base - round(count.get_height() * 0.78)))
+        surface.blit(
+            of_all,
+            (left + count.get_width() + self.scale(5), base - round(of_all.get_height() * 0.78)),
+        )
+
+    def _draw_tag(self, surface: pygame.Surface, model: PlayerModel, is_compact: bool) -> None:
+        words = model.tag or model.detail
+        if not words:
+            return
+        size = self.scale(11)
+        right = self.rect.right - self.scale(14)
+        room = self.rect.width - self.scale(112 if not is_compact else 40)
+        line = text.elide(words.upper(), max(1, room), size, theme.BOLD)
+        height = self.scale(22)
+        top = self.rect.y + self.scale(109) if not is_compact else self.rect.y + self.scale(64)
+        if model.tag:
+            drawn = text.render(line, size, theme.TEXT_DARK, theme.BOLD)
+            pill = pygame.Rect(0, top, drawn.get_width() + self.scale(18), height)
+            pill.right = right
+            paint.box(surface, pill, 99, theme.PILL_GOLD, self.scale)
+        else:
+            drawn = text.render(line, size, theme.TEXT_DIM, theme.BOLD)
+            pill = pygame.Rect(0, top, drawn.get_width(), height)
+            pill.right = right
+        surface.blit(drawn, drawn.get_rect(center=(pill.centerx, pill.centery + 1)))
+
+    def _draw_tray(self, surface: pygame.Surface, model: PlayerModel) -> None:
+        """The groove with the pile: nine places and, at the end, the queen's."""
+        pad = self.scale(14)
+        tray = pygame.Rect(0, 0, self.rect.width - 2 * pad, self.scale(34))
+        tray.midbottom = (self.rect.centerx, self.rect.bottom - self.scale(14))
+        paint.box(surface, tray, 17, theme.TRAY, self.scale)
+        places = PIECES_PER_COLOUR + 1
+        inset = self.scale(16)
+        step = (tray.width - 2 * inset) / (places - 1)
+        size = min(self.scale(23), round(step * 1.28))
+        for index in range(places):
+            at = (tray.x + inset + round(index * step), tray.centery)
+            is_queen = index == PIECES_PER_COLOUR
+            if (index < model.down) if not is_queen else bool(model.queen):
+                disc = self._discs(Kind.QUEEN if is_queen else model.kind, size)
+                surface.blit(disc, disc.get_rect(center=at))
+                if is_queen and model.queen == "held":
+                    ring = paint.ring(
+                        size / 2 + self.scale(2), self.scale(2), 0.5, theme.GOLD, theme.HAIRLINE
+                    )
+                    surface.blit(ring, ring.get_rect(center=at))
+            else:
+                colour = theme.rgb("C8323A", 110) if is_queen else theme.rgb("FFFFFF", 34)
+                paint.put_dot(surface, *at, self.scale.factor * (3.6 if is_queen else 2.8), colour)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One ruling in the log: what it says, the clause, and the disc shown before it."""
+
+    words: str
+    clause: str
+    kind: Kind
+
+
+class LogPanel(Widget):
+    """The latest rulings, newest first; pressing one asks for its clause.
+
+    Args:
+        id: see `Widget`.
+        title: the heading.
+        discs: pictures of discs.
+        command: called with the line pressed.
+    """
+
+    focusable = True
+    lines: Watched[tuple[LogLine, ...]] = Watched(())
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        discs: DiscPicture,
+        command: Callable[[LogLine], object] | None = None,
+    ) -> None:
+        super().__init__(id, title)
+        self._discs, self.command = discs, command
+        self._chosen: LogLine | None = None
+
+    def spoken(self) -> str:
+        """The newest ruling."""
+        return self.lines[0].words if self.lines else ""
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Remembers the line under the pointer."""
+        rows = self._rows()
+        self._chosen = next((line for line, rect, _ in rows if rect.collidepoint(at)), None)
+
+    def activate(self) -> None:
+        """Asks for the clause of the line pressed, or of the newest by key."""
+        line = self._chosen or (self.lines[0] if self.lines else None)
+        self._chosen = None
+        if line:
+            self.call(self.command, line)
+
+    def _rows(self) -> list[tuple[LogLine, pygame.Rect, Sequence[str]]]:
+        """The lines that fit, with their rectangles and wrapped words."""
+        size = self.scale(theme.SIZE_SMALL)
+        pitch = round(size * 1.42)
+        left, top = self.rect.x + self.scale(40), self.rect.y + self.scale(42)
+        width = max(1, self.rect.right - self.scale(12) - left)
+        rows: list[tuple[LogLine, pygame.Rect, Sequence[str]]] = []
+        for line in self.lines:
+            words = text.wrap(f"{line.words} ({line.clause})", width, size)
+            rect = pygame.Rect(self.rect.x + self.scale(8), top, 0, pitch * len(words))
+            rect.width = self.rect.width - self.scale(16)
+            if rect.bottom > self.rect.bottom - self.scale(8):
+                break
+            rows.append((line, rect, words))
+            top = rect.bottom + self.scale(6)
+        return rows
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the card and as many rulings as fit."""
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
+        self.draw_focus(surface, self.rect, theme.RADIUS_PANEL)
+        heading = pygame.Rect(
+            self.rect.x + self.scale(16), self.rect.y + self.scale(12), 0, self.scale(22)
+        )
+        title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
+        draw_aligned(surface, title, heading, "left")
+        size = self.scale(theme.SIZE_SMALL)
+        pitch = round(size * 1.42)
+        for age, (line, rect, words) in enumerate(self._rows()):
+            disc = self._discs(line.kind, self.scale(16))
+            surface.blit(
+                disc, disc.get_rect(center=(self.rect.x + self.scale(25), rect.y + pitch // 2))
+            )
+            colour = theme.TEXT if age == 0 else theme.TEXT_DIM
+            for index, part in enumerate(words):
+                slot = pygame.Rect(self.rect.x + self.scale(40), rect.y + index * pitch, 0, pitch)
+                draw_aligned(surface, text.render(part, size, colour), slot, "left")
+
+
+class FactsPanel(Widget):
+    """A heading and rows of a name and a value; rows that do not fit are left out."""
+
+    rows: Watched[tuple[tuple[str, str], ...]] = Watched(())
+
+    def spoken(self) -> str:
+        """All rows in one line."""
+        return "; ".join(f"{name}: {value}" for name, value in self.rows)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the card and its rows; a low card has no heading."""
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
+        left, right = self.rect.x + self.scale(16), self.rect.right - self.scale(16)
+        top = self.rect.y + self.scale(10)
+        pitch = self.scale(29)
+        if self.rect.height > self.scale(80):
+            title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
+            draw_aligned(
+                surface, title, pygame.Rect(left, top + self.scale(2), 0, self.scale(22)), "left"
+            )
+            top += self.scale(30)
+        for name, value in self.rows:
+            if top + pitch > self.rect.bottom - self.scale(4):
+                break
+            slot = pygame.Rect(left, top, right - left, pitch)
+            size = self.scale(14.5)
+            label = text.render(name, size, theme.TEXT_DIM)
+            draw_aligned(surface, label, slot, "left")
+            room = max(1, slot.width - label.get_width() - self.scale(12))
+            words = text.elide(value, room, size, theme.BOLD)
+            draw_aligned(surface, text.render(words, size, theme.TEXT, theme.BOLD), slot, "right")
+            top += pitch
+
+
+class Banner(Widget):
+    """A message on the near rail: whose turn it is, why a shot is refused, the ruling.
+
+    It is painted over the discs by the scene, not by the root.
+    """
+
+    icon: Watched[str | None] = Watched(None)
+    is_bad = Watched(False)
+    """True rims it in red and shows a warning sign: a refusal or a foul."""

@@ -1,0 +1,109 @@
+"""Where things stand on the board screen, from the window's size alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLayout:
+    """Rectangles of the board screen.
+
+    Attributes:
+        board: the square the board with its frame is fitted into.
+        players: one rectangle a seat, in the order the seats were given.
+        shot: placing, angle and power.
+        log: the rulings so far.
+        match: board number, boards won, the queen.
+        buttons: the row of round buttons.
+        is_tall: True when panels stand above and below the board.
+    """
+
+    board: pygame.Rect
+    players: tuple[pygame.Rect, ...]
+    shot: pygame.Rect
+    log: pygame.Rect
+    match: pygame.Rect
+    buttons: pygame.Rect
+    is_tall: bool
+
+    @property
+    def banner(self) -> tuple[int, int]:
+        """Middle of the banner's bottom edge: on the near rail of the board."""
+        return self.board.centerx, self.board.bottom - round(self.board.h * 0.016)
+
+
+def play_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
+    """Lays the board screen out.
+
+    Args:
+        size: window size in pixels.
+        scale: pixels per layout unit; at 1280 by 800 and plain text size it is 1.
+        seats: number of player panels, 2 to 4; in doubles partners stand under each other.
+    """
+    width, height = size
+    return (
+        _tall(width, height, scale, seats) if height > width else _wide(width, height, scale, seats)
+    )
+
+
+def _wide(width: int, height: int, scale: float, seats: int) -> PlayLayout:
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    margin = px(14)
+    least = px(212)
+    side = min(height - 2 * margin, width - 2 * (least + 2 * margin))
+    board = pygame.Rect(0, 0, side, side)
+    board.center = (width // 2, height // 2)
+    spare = board.left
+    column = min(px(258), spare - 2 * margin)
+    left = max(margin, (spare - column) // 2)
+    right = width - left - column
+    top, bottom, gap = margin, height - margin, px(12)
+
+    panel = px(200) if seats == 2 else px(138)
+    players = _seat_panels(left, right, column, top, panel, gap, seats)
+    below = top + panel + gap if seats == 2 else top + 2 * (panel + gap)
+    shot = pygame.Rect(left, bottom - px(168), column, px(168))
+    log = pygame.Rect(left, below, column, shot.top - gap - below)
+    buttons = pygame.Rect(right, bottom - px(48), column, px(48))
+    match = pygame.Rect(right, below, column, min(px(190), buttons.top - gap - below))
+    return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)
+
+
+def _seat_panels(
+    left: int, right: int, column: int, top: int, panel: int, gap: int, seats: int
+) -> tuple[pygame.Rect, ...]:
+    """Seats clockwise from S: the first side's in the left column, the other's in the right."""
+    return tuple(
+        pygame.Rect(
+            left if index % 2 == 0 else right, top + (index // 2) * (panel + gap), column, panel
+        )
+        for index in range(seats)
+    )
+
+
+def _tall(width: int, height: int, scale: float, seats: int) -> PlayLayout:
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    margin, gap = px(14), px(10)
+    column = (width - 2 * margin - gap) // 2
+    rows = 1 if seats == 2 else 2
+    panel = px(138)
+    low = px(168)
+    bar = px(48)
+    room = height - 2 * margin - rows * (panel + gap) - low - bar - 2 * gap
+    side = min(width - 2 * margin, room)
+    board = pygame.Rect(0, 0, side, side)
+    board.midtop = (width // 2, margin + rows * (panel + gap) + max(0, room - side) // 2)
+    players = _seat_panels(margin, margin + column + gap, column, margin, panel, gap, seats)
+    base = height - margin - bar - gap - low
+    shot = pygame.Rect(margin, base, column, low)
+    log = pygame.Rect(margin + column + gap, base, column, low)
+    buttons = pygame.Rect(width - margin - column, height - margin - bar, column, bar)
+    match = pygame.Rect(margin, height - margin - bar, column, bar)
+    return PlayLayout(board, players, shot, log, match, buttons, is_tall=True)

@@ -1,0 +1,341 @@
+"""What the board screen says around the board: panels, banner, log, dialogs, state lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
+from game.rules import book
+from game.rules.state import QueenState, ShotKind
+from game.rules.verdict import Ruling, Verdict
+from game.session.events import BoardBegun, ShotSettled
+from game.ui.kit import IconButton, Label, PowerBar, Slider, paint, theme
+from game.ui.kit.toast import render_pill
+from game.ui.scenes.play.aim import MIN_POWER
+from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerModel, PlayerPanel
+from game.ui.scenes.play.layout import PlayLayout, play_layout
+from game.ui.small_discs import small_disc
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.scene import PlayScene
+
+_LOG_LENGTH = 40
+"""Rulings kept for the log panel; it shows as many as fit."""
+
+
+class Panels:
+    """Everything the board screen shows around the board.
+
+    Args:
+        scene: the board screen; its root gets the widgets.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._table = scene.table
+        self._layout: PlayLayout | None = None
+        self._banner: tuple[str, str | None, bool] = ("", None, False)
+        self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
+        add = scene.root.add
+        discs = small_disc
+        seats = self._table.setup.seats_in_use
+        self._players = [add(PlayerPanel(f"play.player.{seat}", discs)) for seat in seats]
+        self._log = add(LogPanel("play.log", tr("play.log"), discs, self._open_clause))
+        self._match = add(FactsPanel("play.match", tr("play.match")))
+        self._shot = ShotPanel(scene)
+        self._buttons = [
+            add(IconButton("play.replay", tr("play.tip_replay"), "replay", scene.replay)),
+            add(IconButton("play.sound", tr("play.tip_sound"), "sound", self._toggle_sound)),
+            add(IconButton("play.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)),
+            add(IconButton("play.menu", tr("play.tip_menu"), "menu", self.open_menu)),
+        ]
+        self.rebuild_log()
+
+    # Places ------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> PlayLayout:
+        """Places the widgets; returns the rectangles."""
+        scale = self._scene.scale
+        rects = play_layout(size, scale.factor, len(self._players))
+        self._layout = rects
+        for panel, rect in zip(self._players, rects.players, strict=True):
+            panel.rect = rect
+        self._log.rect, self._match.rect = rects.log, rects.match
+        self._shot.place(rects.shot)
+        side = min(rects.buttons.h, (rects.buttons.w - 3 * scale(8)) // 4)
+        gap = (rects.buttons.w - 4 * side) // 3
+        for index, button in enumerate(self._buttons):
+            button.place(rects.buttons.x + index * (side + gap), rects.buttons.y, side, side)
+        return rects
+
+    # What they say -----------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Brings every panel up to date with the table."""
+        for panel, seat in zip(self._players, self._table.setup.seats_in_use, strict=True):
+            panel.model = self._model(seat)
+        self._match.rows = self._facts()
+        sound_on = self._scene.app.settings.sound_level > 0
+        self._buttons[1].icon = "sound" if sound_on else "mute"
+        self.refresh_shot()
+
+    def refresh_shot(self) -> None:
+        """Brings offset, angle and power up to date."""
+        self._shot.refresh()
+
+    def _model(self, seat: Seat) -> PlayerModel:
+        table, state = self._table, self._table.state
+        side = table.setup.side_of(seat)
+        colour = state.colour_of(side)
+        subtitle = f"{tr(f'piece.{colour}')} · {tr(f'seat.{seat}')}"
+        partners = [other for other in table.setup.seats_of(side) if other is not seat]
+        if partners:
+            names = ", ".join(table.player_at(other).name for other in partners)
+            subtitle = f"{tr(f'piece.{colour}')} · {tr('play.with', name=names)}"
+        queen = ""
+        if state.queen_side == side:
+            queen = "covered" if state.queen is QueenState.COVERED else "held"
+        is_shooting = self._scene.shooter.seat is seat and not table.is_board_over
+        kind = "flick" if self._scene.flicks else state.kind
+        tag = tr(f"play.tag_{kind}") if is_shooting else ""
+        return PlayerModel(
+            name=table.player_at(seat).name,
+            subtitle=subtitle,
+            badge=table.setup.seats_in_use.index(seat),
+            kind=colour,
+            down=PIECES_PER_COLOUR - state.on_board.of(colour),
+            queen=queen,
+            tag=tag,
+        )
+
+    def _facts(self) -> tuple[tuple[str, str], ...]:
+        table, state = self._table, self._table.state
+        queen = tr(f"queen.{state.queen}")
+        if state.queen_side is not None:
+            queen = f"{queen} · {table.side_name(state.queen_side)}"
+        wins = " – ".join(map(str, table.wins))
+        rows = [
+            (tr("play.rules"), tr(f"rules.{table.setup.rules}")),
+            (tr("play.board"), str(table.board_number)),
+            (tr("play.wins"), wins),
+            (tr("play.queen"), queen),
+        ]
+        if table.setup.one_shot:
+            rows.append((tr("play.turns"), tr("play.one_shot")))
+        return tuple(rows)
+
+    # The log -----------------------------------------------------------------------------
+
+    def rebuild_log(self) -> None:
+        """Fills the log from the game's history: the board's rulings, newest first."""
+        lines: list[LogLine] = []
+        for entry in self._table.history:
+            if isinstance(entry.event, BoardBegun):
+                lines.clear()
+            elif isinstance(entry.event, ShotSettled):
+                shooter = entry.event.shot.seat
+                lines += [self._line(ruling, shooter) for ruling in entry.event.verdict.rulings]
+        self._log.lines = tuple(reversed(lines[-_LOG_LENGTH:]))
+
+    def _line(self, ruling: Ruling, shooter: Seat) -> LogLine:
+        kind = self._table.state.colour_of(self._table.setup.side_of(shooter))
+        if "queen" in ruling.key:
+            kind = Kind.QUEEN
+        elif "foul" in ruling.key:
+            kind = Kind.STRIKER
+        return LogLine(ruling.text, ruling.clause, kind)
+
+    def say_ruling(self, verdict: Verdict) -> None:
+        """Shows the ruling as the banner and puts it into the log."""
+        self.rebuild_log()
+        words = "\n".join(ruling.text for ruling in verdict.rulings) or tr("play.no_ruling")
+        icon = "warning" if verdict.fouls else "check"
+        self.say(words, icon, is_bad=bool(verdict.fouls))
+
+    def _open_clause(self, line: LogLine) -> None:
+        """The clause behind a ruling, in the rule book's words."""
+        _, clause = book.find_clause(line.clause)
+        self._scene.app.confirm(
+            f"{clause.id} · {clause.title}",
+            "\n".join(clause.paragraphs),
+            [tr("dialog.ok")],
+            lambda _: None,
+            icon="book",
+        )
+
+    # The banner --------------------------------------------------------------------------
+
+    def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
+        """Sets the banner; empty words take it away."""
+        self._banner = (words, icon, is_bad)
+        self._scene.request_draw()
+        if self._table.problem and not is_bad:
+            self._banner = (self._table.problem, "warning", True)
+
+    def say_turn(self) -> None:
+        """Names the shooter and what kind of shot this is."""
+        if flicks := self._scene.flicks:
+            count = flicks.left
+            hint = tr(f"play.flick_{flicks.hint.key}")
+            self.say(tr("play.turn_flick", name=flicks.player.name, count=count, hint=hint), "hint")
+            return
+        kind = self._table.state.kind
+        key = "play.turn" if kind is ShotKind.ORDINARY else f"play.turn_{kind}"
+        self.say(tr(key, name=self._table.shooter.name), "target")
+
+    def draw_banner(self, surface: pygame.Surface) -> None:
+        """Paints the banner over the near rail; refusals and fouls are rimmed in red."""
+        words, icon, is_bad = self._banner
+        if not words or self._layout is None:
+            return
+        scale = self._scene.scale
+        room = self._layout.board.width - scale(40)
+        key = (words, icon, is_bad, room, scale)
+        if self._pill is None or self._pill[0] != key:
+            fill = theme.TOAST_BAD if is_bad else theme.TOAST
+            self._pill = (key, render_pill(words, icon, scale, room, fill))
+        pill = self._pill[1]
+        surface.blit(pill, pill.get_rect(midbottom=self._layout.banner))
+
+    def draw_progress(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
+        """A groove with a knob at `share`, 0 to 1."""
+        scale = self._scene.scale
+        paint.box(surface, bar, 9, theme.GROOVE, scale)
+        lit = pygame.Rect(bar.x, bar.y, max(bar.h, round(bar.w * share)), bar.h)
+        paint.box(surface, lit, 9, theme.TRACK, scale)
+        knob = pygame.Rect(0, 0, scale(18), scale(18))
+        knob.center = (bar.x + round(bar.w * share), bar.centery)
+        paint.box(surface, knob, 30, theme.KNOB, scale)
+
+    # Dialogs -----------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """The game's menu over the board."""
+        from game.ui.scenes.play.pause import PauseScene
+
+        self._scene.app.push(PauseScene(self._scene.app, self._scene))
+
+    def show_result(self) -> None:
+        """The card of a finished or stopped board."""
+        from game.ui.scenes.play.result import ResultScene
+
+        self._scene.app.push(ResultScene(self._scene.app, self._scene))
+
+    def offer_endless(self) -> None:
+        """Rules 1.10: the board seems to go on for ever; replay, stop, or play on."""
+        table, scene = self._table, self._scene
+
+        def answer(index: int) -> None:
+            if index == 0:
+                table.agree_replay()
+                scene.new_board()
+            elif index == 1:
+                table.agree_stop()
+                scene.new_board()
+            else:
+                table.play_on()
+
+        scene.app.confirm(
+            tr("play.endless_title"),
+            tr("play.endless_sentence"),
+            [tr("play.agree_replay"), tr("play.agree_stop"), tr("play.go_on")],
+            answer,
+        )
+
+    def _toggle_sound(self) -> None:
+        app = self._scene.app
+        app.change(sound_level=0.0 if app.settings.sound_level > 0 else 0.8)
+        self.refresh()
+
+    def _screen(self) -> None:
+        app = self._scene.app
+        app.set_fullscreen(not app.presenter.is_fullscreen)
+
+    # State lines -------------------------------------------------------------------------
+
+    def describe(self) -> dict[str, object]:
+        """Seat, rules state as `carrom judge` writes it, positions and the last rulings."""
+        from game.commands.judge import state_document
+
+        table = self._table
+        shots = [entry.event for entry in table.history if isinstance(entry.event, ShotSettled)]
+        rulings = shots[-1].verdict.rulings if shots else ()
+        scene = self._scene
+        place = scene.aim.shot(1.0).start if scene.is_striker_on_line else scene.resting_striker
+        return {
+            "seat": table.state.turn.value,
+            "state": state_document(table.state),
+            "pieces": [
+                {"kind": piece.kind.value, "x": piece.x, "y": piece.y} for piece in table.board
+            ],
+            "striker": None if place is None else {"x": place[0], "y": place[1]},
+            "rulings": [{"clause": ruling.clause, "text": ruling.text} for ruling in rulings],
+        }
+
+
+class ShotPanel:
+    """Placing, angle and power of the coming shot, as numbers and as sliders.
+
+    Args:
+        scene: the board screen; its root gets the widgets.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        from game.ui.kit import Panel
+
+        self._scene = scene
+        add = scene.root.add
+        self._card = add(Panel())
+        self._place_name = add(_small("play.place_name", tr("play.place")))
+        self._place = add(Slider("play.place", low=-1.0, high=1.0, step=0.01, command=self._slide))
+        self._angle_name = add(_small("play.angle_name", tr("play.angle")))
+        self._angle = add(_value("play.angle"))
+        self._speed_name = add(_small("play.speed_name", tr("play.power")))
+        self._speed = add(_value("play.speed"))
+        self._power = add(PowerBar("play.power"))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Places the widgets inside the card `rect`."""
+        scale = self._scene.scale
+        self._card.rect = rect
+        left, width = rect.x + scale(16), rect.width - scale(32)
+        row = (rect.height - scale(24)) / 4
+        top = rect.y + scale(12)
+        name = round(width * 0.3)
+        self._place_name.place(left, top, name, row)
+        self._place.place(left + name, top, width - name, row)
+        self._angle_name.place(left, top + row, width / 2, row)
+        self._angle.place(left + name, top + row, width - name, row)
+        self._speed_name.place(left, top + 2 * row, width / 2, row)
+        self._speed.place(left + name, top + 2 * row, width - name, row)
+        bar = scale(16)
+        self._power.place(left, top + 3.5 * row - bar / 2, width, bar)
+
+    def refresh(self) -> None:
+        """Shows the aim's numbers."""
+        scene = self._scene
+        aim = scene.aim
+        speed = aim.power * scene.table.constants.max_speed
+        self._place.value = aim.offset / 0.2191
+        self._place.enabled = scene.phase in ("place", "aim")
+        self._angle.text = tr("play.degrees", angle=f"{aim.angle:+.2f}".replace("-", "−"))
+        self._speed.text = tr(
+            "play.metres_a_second", speed=f"{speed:.2f}", share=f"{aim.power * 100:.0f}"
+        )
+        self._power.value = 0.0 if aim.power <= MIN_POWER else aim.power
+
+    def _slide(self, value: float) -> None:
+        """The slider places the striker."""
+        if self._scene.phase in ("place", "aim"):
+            self._scene.place_striker(value * 0.2191)
+
+
+def _small(id: str, words: str) -> Label:
+    return Label(id, words, size=14, colour=theme.TEXT_DIM, weight=theme.MEDIUM)
+
+
+def _value(id: str) -> Label:
+    return Label(id, "", size=15, weight=theme.BOLD, align="right", cells=True)

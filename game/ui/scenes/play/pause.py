@@ -1,0 +1,68 @@
+"""The game's menu over the board, and what the players can agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.scenes.dialog import DialogScene
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.scenes.play.scene import PlayScene
+
+
+class PauseScene(DialogScene):
+    """Go on, agreements, settings, and the way out; Esc goes on."""
+
+    name = "pause"
+
+    def __init__(self, app: App, play: PlayScene) -> None:
+        self._play = play
+        entries: list[tuple[str, Callable[[], object]]] = [("go_on", lambda: None)]
+        table = play.table
+        if play.flicks:
+            entries.append(("skip_flicks", play.end_flicks))
+        elif not table.is_board_over:
+            if table.can_undo:
+                entries.append(("undo", self._ask("undo", table.agree_undo)))
+            entries.append(("replay_board", self._ask("replay_board", table.agree_replay)))
+            entries.append(("stop", self._ask("stop", table.agree_stop)))
+        entries += [("settings", self._settings), ("leave", self._leave)]
+        self._commands = [command for _, command in entries]
+        words = [tr(f"pause.{name}") for name, _ in entries]
+        super().__init__(app, tr("pause.title"), tr("pause.sentence"), words, self._answer)
+
+    def _answer(self, index: int) -> None:
+        self._commands[index]()
+
+    def back(self) -> None:
+        """Esc goes on."""
+        self.choose(0)
+
+    def _ask(self, name: str, agree: Callable[[], object]) -> Callable[[], object]:
+        """A command that asks whether everybody agrees, and then does it."""
+
+        def answer(index: int) -> None:
+            if index == 0:
+                self._play.table.cancel()
+                agree()
+                self._play.new_board()
+
+        return lambda: self.app.confirm(
+            tr(f"pause.{name}_title"),
+            tr(f"pause.{name}_sentence"),
+            [tr("pause.all_agree"), tr("dialog.cancel")],
+            answer,
+        )
+
+    def _settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _leave(self) -> None:
+        from game.ui.scenes.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))

@@ -1,0 +1,76 @@
+"""What a phase of the board screen is; the scene is in exactly one at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.core.pieces import Kind
+from game.ui.board_view import DrawnDisc
+from game.ui.input import Pointer
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.scene import PlayScene
+
+
+class Phase:
+    """One phase: takes input, lets time pass, and says what lies on the board.
+
+    Attributes:
+        name: what scripts wait for.
+        scene: the board screen.
+    """
+
+    name: ClassVar[str] = "phase"
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+
+    @property
+    def wants_frame(self) -> bool:
+        """Whether something moves."""
+        return False
+
+    @property
+    def is_striker_on_line(self) -> bool:
+        """Whether the striker is shown standing on the shooter's base line."""
+        return False
+
+    def enter(self) -> None:
+        """It has just become the scene's phase."""
+
+    def leave(self) -> None:
+        """Another phase takes over."""
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Takes a mouse or finger event at a place of the board in metres."""
+        return False
+
+    def press(self, action: str) -> bool:
+        """Takes an action of key or gamepad that begins."""
+        return False
+
+    def release(self, action: str) -> None:
+        """An action of key or gamepad ends."""
+
+    def act(self, action: str, steps: float) -> None:
+        """A held action runs on by a number of steps."""
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+
+    def discs(self) -> list[DrawnDisc]:
+        """What lies on the board, the striker included where it is shown."""
+        return self.scene.lying_discs()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Paints between the board and the discs."""
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Paints over the discs."""
+
+
+def striker_disc(x: float, y: float, alpha: float = 1.0) -> DrawnDisc:
+    """The striker as drawn at a place in metres."""
+    return DrawnDisc(Kind.STRIKER, x, y, alpha=alpha)

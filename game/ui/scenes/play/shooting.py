@@ -1,0 +1,282 @@
+"""The shooter's two phases: place the striker, then aim and shoot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from game.core.board import STRIKER_RADIUS
+from game.ui.board_view import DrawnDisc, Mark
+from game.ui.input import Phase as PointerPhase
+from game.ui.input import Pointer
+from game.ui.scenes.play.aim import nearest_offset
+from game.ui.scenes.play.phase import Phase, striker_disc
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.scene import PlayScene
+
+_TURNING: Final = {"turn_left": -1.0, "turn_right": 1.0}
+_POWER: Final = {"power_up": 1.0, "power_down": -1.0}
+_SLIDING: Final = {"slide_left": -1.0, "slide_right": 1.0}
+
+
+class Shooting(Phase):
+    """What placing and aiming share: keys, the striker on its line, the guide."""
+
+    @property
+    def wants_frame(self) -> bool:
+        """While keys or the stick are held."""
+        return self.scene.held.is_any or self.scene.stick.is_leaning
+
+    @property
+    def is_striker_on_line(self) -> bool:
+        """Always."""
+        return True
+
+    def press(self, action: str) -> bool:
+        """Sliding, turning and power begin a run; shoot, confirm and cancel are done at once."""
+        if action in _SLIDING or action in _TURNING or action in _POWER:
+            self.scene.held.press(action)
+            return True
+        if action == "shoot":
+            self.scene.shoot()
+            return True
+        if action == "replay":
+            self.scene.replay()
+            return True
+        return False
+
+    def release(self, action: str) -> None:
+        """Ends a run."""
+        self.scene.held.release(action)
+
+    def act(self, action: str, steps: float) -> None:
+        """One or more steps of sliding, turning or power."""
+        aim = self.scene.aim
+        if action in _SLIDING:
+            aim.slide(steps * _SLIDING[action], self.scene.offsets)
+            self.scene.aim_changed()
+        elif action in _TURNING:
+            aim.turn(steps * _TURNING[action])
+            self.scene.aim_changed()
+        else:
+            aim.change_power(steps * _POWER[action])
+            self.scene.aim_changed()
+        if self.name == "place" and not self.scene.offset_problems():
+            self.scene.enter_phase(Aiming(self.scene))
+
+    def update(self, dt: float) -> None:
+        """Runs held keys and the stick."""
+        aim, stick = self.scene.aim, self.scene.stick
+        aim.finely = self.scene.fineness.level
+        self.scene.held.update(dt)
+        if stick.is_leaning:
+            turn, power = stick.steps(dt)
+            if turn:
+                self.act("turn_right", turn)
+            if power:
+                self.act("power_up", power)
+
+    def discs(self) -> list[DrawnDisc]:
+        """The pieces, and the striker on its line."""
+        return [*self.scene.lying_discs(), striker_disc(*self._striker())]
+
+    def _striker(self) -> tuple[float, float]:
+        return self.scene.aim.shot(1.0).start
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """The guide; or, where the striker may not stand, why not."""
+        if self.scene.offset_problems():
+            self.scene.view.draw_mark(surface, Mark.ILLEGAL, self._striker(), STRIKER_RADIUS)
+        else:
+            self.scene.draw_guide(surface)
+
+
+class Placing(Shooting):
+    """The striker is being placed on the base line."""
+
+    name: ClassVar[str] = "place"
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene)
+        self._is_dragging = False
+        self._grab: tuple[float, float] | None = None
+
+    def enter(self) -> None:
+        """Says whose turn it is."""
+        self.scene.say_turn()
+
+    def press(self, action: str) -> bool:
+        """Confirm goes on to aiming; cancel opens the menu."""
+        if action == "confirm":
+            self._finish()
+            return True
+        if action in ("cancel", "menu"):
+            self.scene.open_menu()
+            return True
+        return super().press(action)
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Dragging along the base line slides the striker; letting go places it.
+
+        Taking hold of the striker and pulling straight back is a pull at once.
+        """
+        aim = self.scene.aim
+        if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
+            if not (aim.is_on_striker(x, y) or aim.is_on_base_line(x, y)):
+                return False
+            self._is_dragging = True
+            self._grab = (x, y) if aim.is_on_striker(x, y) else None
+            if self._grab is None:
+                self._slide_to(x, y)
+            return True
+        if not self._is_dragging:
+            return False
+        if pointer.phase is PointerPhase.MOVE:
+            if self._is_pull(x, y):
+                self._begin_pull(x, y)
+            else:
+                self._slide_to(x, y)
+        elif pointer.phase is PointerPhase.UP and pointer.button == 1:
+            self._is_dragging = False
+            self._finish()
+        return True
+
+    def leave(self) -> None:
+        """Lets go of the striker."""
+        self._is_dragging = False
+
+    def _is_pull(self, x: float, y: float) -> bool:
+        """True when the pointer left the striker backwards rather than along the line."""
+        if self._grab is None or self.scene.offset_problems():
+            return False
+        seat = self.scene.aim.seat
+        right, forward = seat.from_board(x - self._grab[0], y - self._grab[1])
+        return forward < -1.5 * STRIKER_RADIUS and abs(right) < 1.2 * abs(forward)
+
+    def _begin_pull(self, x: float, y: float) -> None:
+        """Goes on as a pull with the same press."""
+        aiming = Aiming(self.scene)
+        self.scene.enter_phase(aiming)
+        self.scene.aim.begin_pull(x, y)
+        aiming.pull_to(x, y)
+
+    def _slide_to(self, x: float, y: float) -> None:
+        """Follows the pointer along the line; the striker never overlaps a piece."""
+        right, _ = self.scene.aim.seat.from_board(x, y)
+        self.scene.place_striker(right)
+
+    def _finish(self) -> None:
+        """Goes on to aiming, or says why the striker may not stand here."""
+        if problems := self.scene.offset_problems():
+            self.scene.refuse(problems)
+        else:
+            self.scene.enter_phase(Aiming(self.scene))
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Where the striker may stand."""
+        view, scene = self.scene.view, self.scene
+        view.draw_base_line(surface, scene.aim.seat, scene.offsets)
+
+
+class Aiming(Shooting):
+    """The striker is placed: pull back and let go, or turn, set power and shoot by keys."""
+
+    name: ClassVar[str] = "aim"
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene)
+        self._is_sliding = False
+
+    def enter(self) -> None:
+        """Says how to shoot."""
+        self.scene.say(tr("play.aim_hint"), "target")
+
+    def leave(self) -> None:
+        """An unfinished pull is forgotten."""
+        self.scene.aim.cancel_pull()
+
+    def press(self, action: str) -> bool:
+        """Cancel lets go of a pull; without one it opens the menu."""
+        if action == "cancel" and self.scene.aim.pull is not None:
+            self._cancel()
+            return True
+        if action in ("cancel", "menu"):
+            self.scene.open_menu()
+            return True
+        return super().press(action)
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Pulling on the striker aims; letting go shoots; on the line beside it, it is placed."""
+        if pointer.phase is PointerPhase.DOWN:
+            return self._down(pointer, x, y)
+        if pointer.phase is PointerPhase.MOVE:
+            return self._move(x, y)
+        if pointer.phase is PointerPhase.UP and pointer.button == 1:
+            return self._up()
+        return False
+
+    def _down(self, pointer: Pointer, x: float, y: float) -> bool:
+        aim = self.scene.aim
+        if pointer.button == 3:
+            if aim.pull is not None:
+                self._cancel()
+            else:
+                self.scene.enter_phase(Placing(self.scene))
+            return True
+        if pointer.button != 1:
+            return False
+        if aim.is_on_striker(x, y):
+            aim.finely = self.scene.fineness.level
+            aim.begin_pull(x, y)
+        elif aim.is_on_base_line(x, y):
+            self._is_sliding = True
+            self._move(x, y)
+        else:
+            return False
+        return True
+
+    def _move(self, x: float, y: float) -> bool:
+        aim = self.scene.aim
+        if self._is_sliding:
+            right, _ = aim.seat.from_board(x, y)
+            wanted = nearest_offset(right, self.scene.offsets)
+            aim.offset = aim.offset if wanted is None else wanted
+            self.scene.aim_changed()
+            return True
+        if aim.pull is None:
+            return False
+        self.pull_to(x, y)
+        return True
+
+    def pull_to(self, x: float, y: float) -> None:
+        """Pulls to a place of the board in metres."""
+        self.scene.aim.finely = self.scene.fineness.level
+        self.scene.aim.move_pull(x, y)
+        self.scene.aim_changed()
+
+    def _up(self) -> bool:
+        if self._is_sliding:
+            self._is_sliding = False
+            return True
+        if self.scene.aim.pull is None:
+            return False
+        if self.scene.aim.end_pull():
+            self.scene.shoot()
+        else:
+            self.scene.aim_changed()
+        return True
+
+    def _cancel(self) -> None:
+        self.scene.aim.cancel_pull()
+        self.scene.aim_changed()
+        self.scene.say(tr("play.cancelled"), "undo")
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The band of the pull and the power ring."""
+        aim = self.scene.aim
+        if aim.pull is not None and aim.is_pulled:
+            pull = aim.seat.to_board(*aim.pull)
+            self.scene.view.draw_pull(surface, self._striker(), pull, aim.power)

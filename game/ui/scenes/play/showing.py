@@ -1,0 +1,410 @@
+"""The phases in which the program shows something: roll, ruling, placing back, hand-over, end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from game.core.board import POCKETS
+from game.core.events import Pocketed, ShotRecord
+from game.core.pieces import Kind
+from game.core.state import BoardState, Piece
+from game.physics.simulate import Trace
+from game.session.table import PlayedShot
+from game.ui.board_view import DrawnDisc, Mark, Trail, sinking
+from game.ui.input import Phase as PointerPhase
+from game.ui.input import Pointer
+from game.ui.scenes.play.phase import Phase, striker_disc
+from game.ui.scenes.play.playback import Playback, Shown
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.scene import PlayScene
+
+SPEED_UP: Final = 4.0
+"""How much faster a shot is shown while the shooter holds Space."""
+SLOW_MOTION: Final = 0.4
+RULING_TIME: Final = 1.1
+"""Seconds a ruling stands, and as much again for every further sentence."""
+TRAVEL_TIME: Final = 0.6
+"""Seconds a returned piece travels to its place."""
+TURN_TIME: Final = 0.75
+"""Seconds the board takes to turn to the next shooter."""
+TRAIL_COLOURS: Final = {
+    Kind.WHITE: (255, 246, 226),
+    Kind.BLACK: (96, 74, 62),
+    Kind.QUEEN: (236, 110, 100),
+    Kind.STRIKER: (255, 236, 190),
+}
+
+
+def _is_skip(pointer: Pointer) -> bool:
+    return pointer.phase is PointerPhase.DOWN and pointer.button == 1
+
+
+def shown_discs(shown: list[Shown]) -> list[DrawnDisc]:
+    """What the view draws for discs that roll or drop."""
+    drawn: list[DrawnDisc] = []
+    for each in shown:
+        if each.pocket is None:
+            drawn.append(DrawnDisc(each.kind, each.x, each.y, each.angle))
+        elif disc := sinking(each.kind, each.pocket, (each.x, each.y), each.sunk, each.angle):
+            drawn.append(disc)
+    return drawn
+
+
+class Showing(Phase):
+    """A shot on the screen."""
+
+    def __init__(self, scene: PlayScene, record: ShotRecord, trace: Trace) -> None:
+        super().__init__(scene)
+        self.playback = Playback(record, trace)
+
+    @property
+    def wants_frame(self) -> bool:
+        """Until everything rests."""
+        return not self.playback.is_over
+
+    def discs(self) -> list[DrawnDisc]:
+        """Everything where it is now; what is dropping comes first, under the others."""
+        shown = sorted(self.playback.discs(), key=lambda each: each.pocket is None)
+        return shown_discs(shown)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The trails of fast discs."""
+        if self.scene.app.settings.reduced_motion:
+            return
+        trails = [
+            Trail(list(map(tuple, points)), TRAIL_COLOURS[kind])
+            for kind, points in self.playback.trails()
+        ]
+        self.scene.view.draw_trails(surface, trails)
+
+
+class Rolling(Showing):
+    """A shot is running; nothing is decided until all is at rest."""
+
+    name: ClassVar[str] = "roll"
+
+    def __init__(
+        self, scene: PlayScene, record: ShotRecord, trace: Trace, done: Callable[[], object]
+    ) -> None:
+        super().__init__(scene, record, trace)
+        self._done = done
+        self._is_fast = False
+
+    @property
+    def wants_frame(self) -> bool:
+        """Always: the ruling follows."""
+        return True
+
+    def enter(self) -> None:
+        """The banner goes; the board has the word."""
+        self.scene.say("")
+
+    def press(self, action: str) -> bool:
+        """Holding Space speeds the picture up; the menu stays in reach."""
+        if action in ("shoot", "confirm"):
+            self._is_fast = True
+            return True
+        if action in ("cancel", "menu"):
+            self.scene.open_menu()
+            return True
+        return False
+
+    def release(self, action: str) -> None:
+        """Back to real speed."""
+        if action in ("shoot", "confirm"):
+            self._is_fast = False
+
+    def leave(self) -> None:
+        """Nothing slides any more."""
+        self.scene.sounds.settle()
+
+    def update(self, dt: float) -> None:
+        """Lets the shot run on, heard as well as seen."""
+        events = self.playback.advance(dt * (SPEED_UP if self._is_fast else 1.0))
+        self.scene.sounds.hear(events, self.playback, dt)
+        if self.playback.is_over:
+            self._done()
+
+
+class Replaying(Showing):
+    """The last shot again: slowly or at real speed, forwards and backwards."""
+
+    name: ClassVar[str] = "replay"
+
+    def __init__(self, scene: PlayScene, record: ShotRecord, trace: Trace, back: Phase) -> None:
+        super().__init__(scene, record, trace)
+        self._back = back
+        self._is_paused = False
+        self._speed = 1.0
+        self._drag = False
+
+    @property
+    def wants_frame(self) -> bool:
+        """Unless paused or at the end."""
+        return not self._is_paused and not self.playback.is_over
+
+    def enter(self) -> None:
+        """Says which keys work."""
+        self._say()
+
+    def leave(self) -> None:
+        """Silence."""
+        self.scene.sounds.still()
+
+    def press(self, action: str) -> bool:
+        """Space pauses, left and right step, up and down change the speed, R or Esc ends."""
+        if action == "shoot":
+            if self.playback.is_over:
+                self.playback.seek(0.0)
+                self._is_paused = False
+            else:
+                self._is_paused = not self._is_paused
+        elif action in ("slide_left", "slide_right"):
+            self._is_paused = True
+            step = 0.05 if action == "slide_right" else -0.05
+            self.playback.seek(self.playback.time + step)
+        elif action in ("power_up", "power_down"):
+            self._speed = 1.0 if action == "power_up" else SLOW_MOTION
+        elif action in ("replay", "cancel", "confirm", "menu"):
+            self.scene.enter_phase(self._back)
+            return True
+        else:
+            return False
+        self._say()
+        return True
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Dragging along the bar under the board scrubs."""
+        bar = self._bar()
+        at = pointer.at
+        if pointer.phase is PointerPhase.DOWN and at and bar.inflate(12, 24).collidepoint(at):
+            self._drag = self._is_paused = True
+        if pointer.phase is PointerPhase.UP:
+            self._drag = False
+        if self._drag and at:
+            self.playback.seek(self.playback.length * (at[0] - bar.x) / max(1, bar.width))
+            self.scene.request_draw()
+            return True
+        return pointer.phase is PointerPhase.DOWN
+
+    def update(self, dt: float) -> None:
+        """Runs on unless paused."""
+        if not self._is_paused:
+            events = self.playback.advance(dt * self._speed)
+            self.scene.sounds.hear(events, self.playback, dt)
+
+    def _say(self) -> None:
+        key = "play.replay_slow" if self._speed < 1.0 else "play.replay"
+        self.scene.say(tr(key), "replay")
+
+    def _bar(self) -> pygame.Rect:
+        frame = self.scene.view.frame_rect
+        bar = pygame.Rect(0, 0, round(frame.width * 0.6), max(4, round(frame.width * 0.008)))
+        bar.midtop = (frame.centerx, frame.y + round(frame.height * 0.03))
+        return bar
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """How far the replay is."""
+        self.scene.draw_progress(surface, self._bar(), self.playback.time / self.playback.length)
+
+
+class Ruling(Phase):
+    """The referee has spoken; a click or key goes on at once."""
+
+    name: ClassVar[str] = "ruling"
+
+    def __init__(
+        self, scene: PlayScene, sentences: int, done: Callable[[], object], striker: bool = True
+    ) -> None:
+        super().__init__(scene)
+        self._left = RULING_TIME * max(1, sentences) + 0.3
+        self._done = done
+        self._shows_striker = striker
+
+    @property
+    def wants_frame(self) -> bool:
+        """The time runs."""
+        return True
+
+    def press(self, action: str) -> bool:
+        """Any action but the menu goes on."""
+        if action == "menu":
+            self.scene.open_menu()
+        else:
+            self._left = 0.0
+        return True
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """A press on the board goes on."""
+        if _is_skip(pointer):
+            self._left = 0.0
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Waits, then goes on."""
+        self._left -= dt
+        if self._left <= 0:
+            self._done()
+
+    def discs(self) -> list[DrawnDisc]:
+        """The pieces, and the striker where it stopped."""
+        place = self.scene.resting_striker
+        return [*self.scene.lying_discs(), *([striker_disc(*place)] if place else [])]
+
+
+class PlacingBack(Phase):
+    """Returned pieces travel visibly to their places, one after the other."""
+
+    name: ClassVar[str] = "place_back"
+
+    def __init__(self, scene: PlayScene, played: PlayedShot, done: Callable[[], object]) -> None:
+        super().__init__(scene)
+        self._done = done
+        self._time = 0.0
+        falls = {event.disc: event for event in played.record.pocketed()}
+        self._travels = [
+            (placed.piece, self._origin(placed.piece, falls)) for placed in played.returned
+        ]
+        self._lying: BoardState = played.lying
+
+    @staticmethod
+    def _origin(piece: Piece, falls: dict[int, Pocketed]) -> tuple[float, float]:
+        """The pocket it fell into just now, or the nearest pocket for one from the pile."""
+        if piece.id in falls:
+            return POCKETS[falls[piece.id].pocket]
+        return min(POCKETS.values(), key=lambda at: (hypot(at[0] - piece.x, at[1] - piece.y), at))
+
+    @property
+    def wants_frame(self) -> bool:
+        """Pieces travel."""
+        return True
+
+    def press(self, action: str) -> bool:
+        """Any action puts them all down."""
+        self._time = TRAVEL_TIME * len(self._travels)
+        return True
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """So does a press."""
+        return _is_skip(pointer) and self.press("confirm")
+
+    def update(self, dt: float) -> None:
+        """Travels on."""
+        before = int(self._time / TRAVEL_TIME)
+        self._time += dt
+        if self.scene.app.settings.reduced_motion:
+            self._time = TRAVEL_TIME * len(self._travels)
+        if int(self._time / TRAVEL_TIME) > before:
+            self.scene.sounds.put_down()
+        if self._time >= TRAVEL_TIME * len(self._travels):
+            self._done()
+
+    def discs(self) -> list[DrawnDisc]:
+        """Pieces already down, and the one in the air, larger as it is nearer the eye."""
+        drawn = self.scene.piece_discs(self._lying)
+        if place := self.scene.resting_striker:
+            drawn.append(striker_disc(*place))
+        for index, (piece, origin) in enumerate(self._travels):
+            share = min(1.0, max(0.0, self._time / TRAVEL_TIME - index))
+            if share <= 0.0:
+                break
+            ease = share * share * (3.0 - 2.0 * share)
+            x = origin[0] + (piece.x - origin[0]) * ease
+            y = origin[1] + (piece.y - origin[1]) * ease
+            lift = 1.0 + 0.22 * 4.0 * share * (1.0 - share)
+            drawn.append(DrawnDisc(piece.kind, x, y, self.scene.angle_of(piece.id), size=lift))
+        return drawn
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Where each will lie."""
+        for piece, _ in self._travels:
+            self.scene.view.draw_mark(surface, Mark.SPOT, (piece.x, piece.y))
+
+
+class HandingOver(Phase):
+    """The board turns to the next shooter and the striker glides to the new base line."""
+
+    name: ClassVar[str] = "handover"
+
+    def __init__(self, scene: PlayScene, quarters: int, done: Callable[[], object]) -> None:
+        super().__init__(scene)
+        self._quarters = quarters
+        self._done = done
+        self._time = 0.0
+        self._from = scene.resting_striker
+
+    @property
+    def wants_frame(self) -> bool:
+        """The board turns."""
+        return True
+
+    def enter(self) -> None:
+        """Names the shooter."""
+        self.scene.say_turn()
+
+    def press(self, action: str) -> bool:
+        """Input is ignored until the next shooter has the board."""
+        return True
+
+    def update(self, dt: float) -> None:
+        """Turns on."""
+        calm = self.scene.app.settings.reduced_motion
+        length = 0.0 if calm else TURN_TIME
+        self._time += dt
+        if self._time >= length:
+            self._done()
+            return
+        self.scene.view.turn = self._share() * self._quarters
+
+    def leave(self) -> None:
+        """Stands square."""
+        self.scene.view.turn = 0.0
+
+    def _share(self) -> float:
+        share = min(1.0, self._time / TURN_TIME)
+        return share * share * (3.0 - 2.0 * share)
+
+    def discs(self) -> list[DrawnDisc]:
+        """The pieces, and the striker on its way."""
+        target = self.scene.aim.shot(1.0).start
+        share = self._share()
+        if self._from is None:
+            striker = striker_disc(*target, alpha=share)
+        else:
+            x = self._from[0] + (target[0] - self._from[0]) * share
+            y = self._from[1] + (target[1] - self._from[1]) * share
+            striker = striker_disc(x, y)
+        return [*self.scene.lying_discs(), striker]
+
+
+class BoardOver(Phase):
+    """The board is finished: the result card is shown over it."""
+
+    name: ClassVar[str] = "over"
+
+    def enter(self) -> None:
+        """Shows the card."""
+        self.scene.say("")
+        self.scene.show_result()
+
+    def press(self, action: str) -> bool:
+        """Replay and menu stay in reach; the card has the rest."""
+        if action == "replay":
+            self.scene.replay()
+            return True
+        if action in ("cancel", "menu"):
+            self.scene.open_menu()
+            return True
+        return False
+
+    def discs(self) -> list[DrawnDisc]:
+        """The final position, with the striker where it stopped."""
+        place = self.scene.resting_striker
+        return [*self.scene.lying_discs(), *([striker_disc(*place)] if place else [])]
