@@ -64,9 +64,9 @@ class Moment:
     slowing: Floats
     rests: Floats
 
-    def until(self, disc: int) -> float:
-        """Seconds until the tick ends or the disc rests."""
-        return min(self.end, float(self.rests[disc])) - self.now
+    def limit(self, disc: int) -> float:
+        """When the tick ends or the disc rests; its acceleration is known until then."""
+        return min(self.end, float(self.rests[disc]))
 
 
 class Plan:
@@ -159,11 +159,15 @@ class Plan:
         return float(self._bounds[self._bounds.argmin()])
 
     def next_due(self, moment: Moment) -> Due | None:
-        """The next contact or capture, or None if the tick has no more."""
+        """The next contact or capture, or None if there is none before the next disc rests.
+
+        A rest changes an acceleration, so nothing beyond it is looked for: it is asked again.
+        """
+        limit = min(moment.end, float(moment.rests.min()))
         while True:
             due = min(self._due) if self._due else None
             number = int(self._bounds.argmin())
-            if float(self._bounds[number]) > (due.time if due else moment.end):
+            if float(self._bounds[number]) > min(limit, due.time if due else limit):
                 return due
             self._bounds[number] = self._refine(number, moment)
 
@@ -241,15 +245,15 @@ class Plan:
             reach = touch - SINK
             if -rate > self._soft or (-rate > QUIET and distance <= reach):
                 return self._note(now, first, second)
-        horizon = min(moment.until(first), moment.until(second))
+        limit = min(moment.limit(first), moment.limit(second))
         if distance <= reach:
-            return nextafter(now + horizon, inf)
+            return nextafter(limit, inf)
         a1, b1, _ = moment.slowing[first].tolist()
         a2, b2, _ = moment.slowing[second].tolist()
-        time = contact.meeting_time((x, y), (u, v), (a2 - a1, b2 - b1), reach, horizon)
+        time = contact.meeting_time((x, y), (u, v), (a2 - a1, b2 - b1), reach, limit - now)
         if time < inf:
-            return self._note(now + time, first, second)
-        return nextafter(now + horizon, inf)
+            return self._note(min(now + time, limit), first, second)
+        return nextafter(limit, inf)
 
     def _note(self, time: float, first: int, second: int) -> float:
         if second < 0:
@@ -300,13 +304,13 @@ class Plan:
         if speed <= 0.0:
             return inf
         distance, which = self._wall_distance(disc, (x, y), (u, v), speed)
-        horizon = moment.until(disc)
+        end = moment.limit(disc)
+        horizon = end - moment.now
         a, b, _ = moment.slowing[disc].tolist()
         loss = hypot(a, b)
         time = contact.slowed_time(distance, speed, loss)
         if time <= horizon:
-            return self._note(moment.now + time, disc, -1 - which)
-        end = moment.now + horizon
+            return self._note(min(moment.now + time, end), disc, -1 - which)
         later = max(distance - horizon * (speed - 0.5 * loss * horizon), 0.0) / speed
         return max(end + later, nextafter(end, inf))
 

@@ -147,7 +147,7 @@ class _Roll:
         self._motions.begin_tick(self._rows, self._now, self._end)
         moment = self._moment()
         due = self._plan.next_due(moment)
-        if due is None:
+        if due is None and self._motions.next_rest() > self._end:
             self._glide(1)
             return
         while True:
