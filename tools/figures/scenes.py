@@ -1,6 +1,7 @@
 """The board screen played without a screen, in a process of its own; `figures.window` asks.
 
     python -m figures.scenes frames 1280 800 3    milliseconds of every frame of three breaks
+    python -m figures.scenes settling 1280 800 3  milliseconds of the frame that ends each break
     python -m figures.scenes still 120            frames drawn, of so many with nothing moving
     python -m figures.scenes memory 40 200        MB after 40 and after 200 shots, and the most
 
@@ -43,7 +44,7 @@ def board_screen(size: tuple[int, int]) -> App:
     presenter = Presenter()
     presenter.start()
     presenter.open(size)
-    app = App(Options(size=size, seed=1, fast=True), presenter, Services.open())
+    app = App(Options(size=size, seed=1, fast=True), presenter, Services())
     begin(app)
     return app
 
@@ -112,16 +113,31 @@ def play_scene(app: App) -> PlayScene:
 
 
 def frames(width: int, height: int, breaks: int) -> list[float]:
-    """Milliseconds of processor time for update and draw of each frame of a break's roll."""
+    """Milliseconds of processor time for update and draw of each frame of a break's roll.
+
+    The frame in which all has come to rest is not among them: nothing moves in it, and the shot
+    is judged and written to the disk; `settling` measures that one.
+    """
+    return [cost for rolled in _breaks(width, height, breaks) for cost in rolled[:-1]]
+
+
+def settling(width: int, height: int, breaks: int) -> list[float]:
+    """Milliseconds of the frame in which a break is judged and recorded, for each break."""
+    return [rolled[-1] for rolled in _breaks(width, height, breaks)]
+
+
+def _breaks(width: int, height: int, breaks: int) -> list[list[float]]:
     app = board_screen((width, height))
-    costs: list[float] = []
+    costs: list[list[float]] = []
     for _ in range(breaks):
         shoot(app, 0.0, 1.0)
+        rolled: list[float] = []
         while app.scene.phase == "roll":
             started = time.thread_time()
             app.update(FRAME)
             app.draw()
-            costs.append(1000 * (time.thread_time() - started))
+            rolled.append(1000 * (time.thread_time() - started))
+        costs.append(rolled)
         begin(app)
     return costs
 
@@ -165,7 +181,7 @@ def megabytes() -> float:
 def main() -> None:
     """Answers one question."""
     question, *numbers = sys.argv[1:]
-    answers = {"frames": frames, "still": still, "memory": memory}
+    answers = {"frames": frames, "settling": settling, "still": still, "memory": memory}
     print(json.dumps(answers[question](*map(int, numbers))))
 
 

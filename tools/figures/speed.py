@@ -6,6 +6,8 @@ Times are processor time of this thread, so that other programs on the machine d
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from random import Random
 
 from figures.bare import bare_break, naive_break
@@ -16,6 +18,7 @@ from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.core.state import BoardState
 from game.physics.constants import Constants
+from game.physics.motion import Motions
 from game.physics.simulate import simulate
 
 PEERS = {"Carrom_rl's break": 898.0, "pooltool's 9-ball break (numba)": 172.0}
@@ -62,6 +65,44 @@ def s2(effort: Effort) -> list[Figure]:
         Figure("S2", "mid-game shot at 3 m/s, ten pieces", middle(costs), "ms", 8),
         Figure("S2", "the same, slowest", max(costs), "ms"),
     ]
+
+
+SETTLING = ("is_settled", "finished", "last_rest")
+"""What the loop asks to know whether it is done."""
+
+
+def s3(effort: Effort) -> list[Figure]:
+    """The settle check's share of a break, the cost of measuring it included."""
+    shares: list[float] = []
+    for _ in range(effort.runs):
+        with watched(Motions, SETTLING) as spent:
+            whole, _ = milliseconds(BoardState.racked(Seat.S), BREAK)
+        shares.append(100 * spent[0] / whole)
+    return [Figure("S3", "settle check, share of a break", middle(shares), "percent", 5)]
+
+
+@contextmanager
+def watched(kind: type, names: Sequence[str]) -> Generator[list[float]]:
+    """Adds up the processor milliseconds spent in some methods of a class meanwhile."""
+    spent = [0.0]
+    methods = {name: getattr(kind, name) for name in names}
+
+    def timed(method: Callable[..., object]) -> Callable[..., object]:
+        def call(*arguments: object) -> object:
+            started = time.thread_time()
+            answer = method(*arguments)
+            spent[0] += 1000 * (time.thread_time() - started)
+            return answer
+
+        return call
+
+    for name, method in methods.items():
+        setattr(kind, name, timed(method))
+    try:
+        yield spent
+    finally:
+        for name, method in methods.items():
+            setattr(kind, name, method)
 
 
 def s4(effort: Effort) -> list[Figure]:

@@ -56,6 +56,8 @@ def u1(effort: Effort) -> list[Figure]:
             Figure("U1", f"{words}, median of {len(frames)}", middle(frames), "ms", usual),
             Figure("U1", f"{words}, 99 of 100", quantile(frames, 0.99), "ms", worst),
         ]
+    ending = asked("settling", 1280, 800, max(1, effort.runs // 5))
+    figures.append(Figure("U1", "the frame that settles a shot, 1280×800", middle(ending), "ms"))
     return figures
 
 
@@ -147,11 +149,13 @@ def u5(effort: Effort) -> list[Figure]:
     from figures.guide import agreement, cost
 
     rng = Random(5)
+    first = cost(rng, 1)
     times = cost(rng, 4 * effort.cases)
     places, directions, compared = agreement(rng, effort.cases)
     return [
         Figure("U5", "a change of aim, median", middle(times), "ms", 1),
-        Figure("U5", "a change of aim, 99 of 100", quantile(times, 0.99), "ms"),
+        Figure("U5", "a change of aim, 99 of 100", quantile(times, 0.99), "ms", 1),
+        Figure("U5", "the first aim of all", middle(first), "ms"),
         Figure("U5", f"first contact of {compared} shots, worst", max(places), "mm", 0.05),
         Figure("U5", "directions after it, worst", max(directions), "deg", 0.05),
     ]
