@@ -62,8 +62,8 @@ POWER_STOPS: Final = ((0.0, rgb("5FB487")), (0.5, rgb("E0B45C")), (1.0, rgb("CE3
 
 AVATARS: Final = (
     (rgb("E39A5A"), rgb("B1492F")),
-    (rgb("6F9AD6"), rgb("3A4C96")),
     (rgb("7FC79C"), rgb("2F7A5B")),
+    (rgb("6F9AD6"), rgb("3A4C96")),
     (rgb("C79AD9"), rgb("74408F")),
 )
 """Light and dark shade of each player's round badge, in the order of seats S W N E."""

@@ -207,6 +207,9 @@ class LogLine:
 class LogPanel(Widget):
     """The latest rulings, newest first; pressing one asks for its clause.
 
+    Before the first ruling of a board it shows what the players decide on: the rule set's
+    reminders.
+
     Args:
         id: see `Widget`.
         title: the heading.
@@ -216,6 +219,7 @@ class LogPanel(Widget):
 
     focusable = True
     lines: Watched[tuple[LogLine, ...]] = Watched(())
+    hints: Watched[tuple[str, ...]] = Watched(())
 
     def __init__(
         self,
@@ -229,8 +233,8 @@ class LogPanel(Widget):
         self._chosen: LogLine | None = None
 
     def spoken(self) -> str:
-        """The newest ruling."""
-        return self.lines[0].words if self.lines else ""
+        """The newest ruling, or the reminders before the first."""
+        return self.lines[0].words if self.lines else " ".join(self.hints)
 
     def press(self, at: tuple[int, int]) -> None:
         """Remembers the line under the pointer."""
@@ -272,6 +276,8 @@ class LogPanel(Widget):
         draw_aligned(surface, title, heading, "left")
         size = self.scale(theme.SIZE_SMALL)
         pitch = round(size * 1.42)
+        if not self.lines:
+            self._draw_hints(surface, size, pitch)
         for age, (line, rect, words) in enumerate(self._rows()):
             disc = self._discs(line.kind, self.scale(16))
             surface.blit(
@@ -281,6 +287,21 @@ class LogPanel(Widget):
             for index, part in enumerate(words):
                 slot = pygame.Rect(self.rect.x + self.scale(40), rect.y + index * pitch, 0, pitch)
                 draw_aligned(surface, text.render(part, size, colour), slot, "left")
+
+    def _draw_hints(self, surface: pygame.Surface, size: int, pitch: int) -> None:
+        left, top = self.rect.x + self.scale(32), self.rect.y + self.scale(44)
+        width = max(1, self.rect.right - self.scale(14) - left)
+        for hint in self.hints:
+            lines = text.wrap(hint, width, size)
+            if top + pitch * len(lines) > self.rect.bottom - self.scale(8):
+                return
+            dot = (self.rect.x + self.scale(20), top + pitch // 2)
+            paint.put_dot(surface, *dot, self.scale.factor * 2.4, theme.GOLD)
+            for line in lines:
+                slot = pygame.Rect(left, top, 0, pitch)
+                draw_aligned(surface, text.render(line, size, theme.TEXT_DIM), slot, "left")
+                top += pitch
+            top += self.scale(8)
 
 
 class FactsPanel(Widget):
@@ -315,14 +336,3 @@ class FactsPanel(Widget):
             words = text.elide(value, room, size, theme.BOLD)
             draw_aligned(surface, text.render(words, size, theme.TEXT, theme.BOLD), slot, "right")
             top += pitch
-
-
-class Banner(Widget):
-    """A message on the near rail: whose turn it is, why a shot is refused, the ruling.
-
-    It is painted over the discs by the scene, not by the root.
-    """
-
-    icon: Watched[str | None] = Watched(None)
-    is_bad = Watched(False)
-    """True rims it in red and shows a warning sign: a refusal or a foul."""

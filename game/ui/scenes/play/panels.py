@@ -8,6 +8,7 @@ import pygame
 
 from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
 from game.rules import book
+from game.rules.ruleset import rule_info
 from game.rules.state import QueenState, ShotKind
 from game.rules.verdict import Ruling, Verdict
 from game.session.events import BoardBegun, ShotSettled
@@ -104,7 +105,7 @@ class Panels:
         return PlayerModel(
             name=table.player_at(seat).name,
             subtitle=subtitle,
-            badge=table.setup.seats_in_use.index(seat),
+            badge=seat.quarter_turns,
             kind=colour,
             down=PIECES_PER_COLOUR - state.on_board.of(colour),
             queen=queen,
@@ -139,6 +140,7 @@ class Panels:
                 shooter = entry.event.shot.seat
                 lines += [self._line(ruling, shooter) for ruling in entry.event.verdict.rulings]
         self._log.lines = tuple(reversed(lines[-_LOG_LENGTH:]))
+        self._log.hints = rule_info(self._table.setup.rules).reminders
 
     def _line(self, ruling: Ruling, shooter: Seat) -> LogLine:
         kind = self._table.state.colour_of(self._table.setup.side_of(shooter))

@@ -255,6 +255,7 @@ class Aiming(Shooting):
         """Pulls to a place of the board in metres."""
         self.scene.aim.finely = self.scene.fineness.level
         self.scene.aim.move_pull(x, y)
+        self.scene.say("")  # the hand is where the banner is
         self.scene.aim_changed()
 
     def _up(self) -> bool:
