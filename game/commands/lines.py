@@ -64,7 +64,7 @@ def decode(decoder: msgspec.json.Decoder[T], document: bytes, field: str = "") -
         return decoder.decode(document)
     except msgspec.ValidationError as error:
         raise DocumentError(_explained(str(error), field)) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # the second before msgspec 0.23
         raise DocumentError(f"not a JSON document: {error}") from None
     except RecursionError:
         raise DocumentError(TOO_DEEP) from None
