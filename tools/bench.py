@@ -35,7 +35,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 BARS = tuple(bar for bars in GROUPS.values() for bar in bars)
 
 FULL = Effort(runs=25, cases=400)
-QUICK = Effort(runs=3, cases=20)
+QUICK = Effort(runs=3, cases=20, stride=7)
 
 
 def measurement(bar: str) -> Callable[[Effort], list[Figure]]:

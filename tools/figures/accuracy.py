@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import atan2, cos, degrees, hypot, radians, sin
 from statistics import fmean
 
@@ -90,15 +91,15 @@ def turned(of: Vector, against: Vector) -> float:
     return abs(degrees(atan2(cross, of[0] * against[0] + of[1] * against[1])))
 
 
-def cut_errors(constants: Constants) -> tuple[list[float], list[float]]:
-    """Direction errors in degrees and relative speed errors of both discs, over all cuts.
+def cut_errors(constants: Constants, stride: int = 1) -> tuple[list[float], list[float]]:
+    """Direction errors in degrees and relative speed errors of both discs, over the cuts.
 
     The struck piece is judged twice: by the velocity in the record, and by the place where it
     then met a cushion, which the record's velocity has no part in.
     """
     directions: list[float] = []
     speeds: list[float] = []
-    for cut in cuts():
+    for cut in islice(cuts(), 0, None, stride):
         record, direction, normal = played(cut, constants)
         arrival = after_sliding(cut.speed, cut.run, constants.mu_board)
         before = Motion((direction[0] * arrival, direction[1] * arrival)), Motion((0.0, 0.0))
@@ -142,7 +143,7 @@ def a1(effort: Effort) -> list[Figure]:
         ("no board friction", Constants(mu_board=0.0)),
         ("as in the game", Constants()),
     ):
-        directions, speeds = cut_errors(constants)
+        directions, speeds = cut_errors(constants, effort.stride)
         figures += [
             Figure("A1", f"cut shots, {words}: direction, mean", fmean(directions), "deg", 0.02),
             Figure("A1", f"cut shots, {words}: direction, worst", max(directions), "deg", 0.1),
@@ -181,7 +182,7 @@ def a2(effort: Effort) -> list[Figure]:
     angles: list[float] = []
     places: list[float] = []
     for constants in (Constants(mu_board=0.0), Constants()):
-        for shot in banks():
+        for shot in islice(banks(), 0, None, effort.stride):
             cushion, centre, way = straight_to_cushion(shot)
             first = simulate(EMPTY, shot, constants).events[:1]
             hit = first[0] if first and isinstance(first[0], CushionHit) else None

@@ -56,10 +56,12 @@ class Effort:
     Attributes:
         runs: how often a timing is repeated; the median counts.
         cases: how many random shots a sampled property is tried on.
+        stride: of a fixed list of shots, every how many-th is played.
     """
 
     runs: int
     cases: int
+    stride: int = 1
 
 
 def _number(value: float, unit: str) -> str:

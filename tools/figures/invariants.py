@@ -30,6 +30,7 @@ def shot_problems(record: ShotRecord) -> list[str]:
         for other, u, v, reach in discs[:index]:
             if hypot(x - u, y - v) < radius + reach - MAX_OVERLAP:
                 found.append(f"discs {other} and {one} overlap")
+    found += [f"the next shot would be refused: {what}" for what in record.after.problems()]
     return found + _account_problems(record) + _time_problems(record)
 
 

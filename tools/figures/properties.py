@@ -6,6 +6,7 @@ import hashlib
 import subprocess
 import sys
 from collections import Counter
+from itertools import islice
 from math import hypot
 from random import Random
 
@@ -30,7 +31,7 @@ CAP = 15.0
 def a5(effort: Effort) -> list[Figure]:
     """Momentum through one contact, and kinetic energy through a whole break."""
     lost: list[float] = []
-    for cut in cuts():
+    for cut in islice(cuts(), 0, None, effort.stride):
         record, direction, _ = played(cut, Constants(mu_board=0.0))
         contact, _ = record.first_contact()
         if contact is None:

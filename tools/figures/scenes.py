@@ -44,7 +44,7 @@ def board_screen(size: tuple[int, int]) -> App:
     presenter = Presenter()
     presenter.start()
     presenter.open(size)
-    app = App(Options(size=size, seed=1, fast=True), presenter, Services())
+    app = App(Options(size=size, seed=1, fast=True), presenter, Services.open())
     begin(app)
     return app
 
