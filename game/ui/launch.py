@@ -62,7 +62,7 @@ def _open(options: Options, presenter: Presenter) -> App:
 
         lines = read_script(options.script)
         script = Script(lines, STDIN if options.script == "-" else options.script)
-    services = Services()
+    services = Services.open()
     wanted = services.settings
     size = options.size or wanted.window
     place = wanted.place if options.size is None else None

@@ -24,9 +24,14 @@ class Services:
         store: the player's folder.
     """
 
-    def __init__(self, store: Store | None = None) -> None:
-        self.store = store or Store.open()
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self._left: LeftGame | None = None
+
+    @classmethod
+    def open(cls) -> Services:
+        """Over the player's own folder."""
+        return cls(Store.open())
 
     @property
     def settings(self) -> Settings:
