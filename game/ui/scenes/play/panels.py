@@ -12,7 +12,7 @@ from game.rules.ruleset import rule_info
 from game.rules.state import QueenState, ShotKind
 from game.rules.verdict import Ruling, Verdict
 from game.session.events import BoardBegun, ShotSettled
-from game.ui.kit import IconButton, Label, PowerBar, Slider, paint, theme
+from game.ui.kit import IconButton, Label, Panel, PowerBar, Slider, Widget, paint, theme
 from game.ui.kit.toast import render_pill
 from game.ui.scenes.play.aim import MIN_POWER
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerModel, PlayerPanel
@@ -39,6 +39,7 @@ class Panels:
         self._table = scene.table
         self._layout: PlayLayout | None = None
         self._banner: tuple[str, str | None, bool] = ("", None, False)
+        self._banner_words = scene.root.add(Widget("play.banner"))
         self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
         add = scene.root.add
         discs = small_disc
@@ -171,11 +172,15 @@ class Panels:
     # The banner --------------------------------------------------------------------------
 
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
-        """Sets the banner; empty words take it away."""
+        """Sets the banner; empty words take it away.
+
+        While the game cannot be saved, that is said instead of anything but a refusal.
+        """
         self._banner = (words, icon, is_bad)
-        self._scene.request_draw()
         if self._table.problem and not is_bad:
             self._banner = (self._table.problem, "warning", True)
+        self._banner_words.text = self._banner[0]
+        self._scene.request_draw()
 
     def say_turn(self) -> None:
         """Names the shooter and what kind of shot this is."""
@@ -265,13 +270,13 @@ class Panels:
         table = self._table
         shots = [entry.event for entry in table.history if isinstance(entry.event, ShotSettled)]
         rulings = shots[-1].verdict.rulings if shots else ()
-        scene = self._scene
-        place = scene.aim.shot(1.0).start if scene.is_striker_on_line else scene.resting_striker
+        place = self._scene.striker
         return {
             "seat": table.state.turn.value,
             "state": state_document(table.state),
             "pieces": [
-                {"kind": piece.kind.value, "x": piece.x, "y": piece.y} for piece in table.board
+                {"kind": piece.kind.value, "x": piece.x, "y": piece.y}
+                for piece in self._scene.board
             ],
             "striker": None if place is None else {"x": place[0], "y": place[1]},
             "rulings": [{"clause": ruling.clause, "text": ruling.text} for ruling in rulings],
@@ -286,8 +291,6 @@ class ShotPanel:
     """
 
     def __init__(self, scene: PlayScene) -> None:
-        from game.ui.kit import Panel
-
         self._scene = scene
         add = scene.root.add
         self._card = add(Panel())

@@ -33,9 +33,9 @@ class Phase:
         return False
 
     @property
-    def is_striker_on_line(self) -> bool:
-        """Whether the striker is shown standing on the shooter's base line."""
-        return False
+    def striker(self) -> tuple[float, float] | None:
+        """Where the striker is shown, in metres; None when it is off the board."""
+        return self.scene.resting_striker
 
     def enter(self) -> None:
         """It has just become the scene's phase."""
@@ -61,8 +61,9 @@ class Phase:
         """Lets `dt` seconds pass."""
 
     def discs(self) -> list[DrawnDisc]:
-        """What lies on the board, the striker included where it is shown."""
-        return self.scene.lying_discs()
+        """The pieces, and the striker where it is shown."""
+        place = self.striker
+        return [*self.scene.lying_discs(), *([striker_disc(*place)] if place else [])]
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Paints between the board and the discs."""

@@ -147,12 +147,14 @@ class PlayScene(Scene):
 
     def describe(self) -> dict[str, object]:
         """Seat, rules state, positions and the last rulings, with the widgets."""
-        return {**super().describe(), **self.panels.describe()}
+        described = super().describe()
+        widgets = described.pop("widgets")
+        return {**described, **self.panels.describe(), "widgets": widgets}
 
     @property
-    def is_striker_on_line(self) -> bool:
-        """Whether the striker stands on the shooter's base line."""
-        return self._phase.is_striker_on_line
+    def striker(self) -> tuple[float, float] | None:
+        """Where the striker is shown, in metres; None when it is off the board."""
+        return self._phase.striker
 
     def request_draw(self) -> None:
         """Has the next frame drawn."""
@@ -209,6 +211,7 @@ class PlayScene(Scene):
         """A pull under way is let go: the board under it has moved."""
         self.aim.cancel_pull()
         super().resize(size, scale)
+        self.aim_changed()
 
     # Input -------------------------------------------------------------------------------
 
@@ -219,6 +222,7 @@ class PlayScene(Scene):
             self.release_input()
             return self.root.handle(event)
         self.fineness.feed(event)
+        self.aim.finely = self.fineness.level
         if pointer := pointer_of(event, self.root.size):
             if self.root.handle_pointer(pointer):
                 self.root.set_focus(None)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.core.board import STRIKER_RADIUS
-from game.ui.board_view import DrawnDisc, Mark
+from game.ui.board_view import Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import nearest_offset
-from game.ui.scenes.play.phase import Phase, striker_disc
+from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class Shooting(Phase):
         return self.scene.held.is_any or self.scene.stick.is_leaning
 
     @property
-    def is_striker_on_line(self) -> bool:
-        """Always."""
-        return True
+    def striker(self) -> tuple[float, float]:
+        """On the shooter's base line."""
+        return self.scene.aim.shot(1.0).start
 
     def press(self, action: str) -> bool:
         """Sliding, turning and power begin a run; shoot, confirm and cancel are done at once."""
@@ -69,8 +69,7 @@ class Shooting(Phase):
 
     def update(self, dt: float) -> None:
         """Runs held keys and the stick."""
-        aim, stick = self.scene.aim, self.scene.stick
-        aim.finely = self.scene.fineness.level
+        stick = self.scene.stick
         self.scene.held.update(dt)
         if stick.is_leaning:
             turn, power = stick.steps(dt)
@@ -79,17 +78,10 @@ class Shooting(Phase):
             if power:
                 self.act("power_up", power)
 
-    def discs(self) -> list[DrawnDisc]:
-        """The pieces, and the striker on its line."""
-        return [*self.scene.lying_discs(), striker_disc(*self._striker())]
-
-    def _striker(self) -> tuple[float, float]:
-        return self.scene.aim.shot(1.0).start
-
     def draw_above(self, surface: pygame.Surface) -> None:
         """The guide; or, where the striker may not stand, why not."""
         if self.scene.offset_problems():
-            self.scene.view.draw_mark(surface, Mark.ILLEGAL, self._striker(), STRIKER_RADIUS)
+            self.scene.view.draw_mark(surface, Mark.ILLEGAL, self.striker, STRIKER_RADIUS)
         else:
             self.scene.draw_guide(surface)
 
@@ -229,7 +221,6 @@ class Aiming(Shooting):
         if pointer.button != 1:
             return False
         if aim.is_on_striker(x, y):
-            aim.finely = self.scene.fineness.level
             aim.begin_pull(x, y)
         elif aim.is_on_base_line(x, y):
             self._is_sliding = True
@@ -253,7 +244,6 @@ class Aiming(Shooting):
 
     def pull_to(self, x: float, y: float) -> None:
         """Pulls to a place of the board in metres."""
-        self.scene.aim.finely = self.scene.fineness.level
         self.scene.aim.move_pull(x, y)
         self.scene.say("")  # the hand is where the banner is
         self.scene.aim_changed()
@@ -280,4 +270,4 @@ class Aiming(Shooting):
         aim = self.scene.aim
         if aim.pull is not None and aim.is_pulled:
             pull = aim.seat.to_board(*aim.pull)
-            self.scene.view.draw_pull(surface, self._striker(), pull, aim.power)
+            self.scene.view.draw_pull(surface, self.striker, pull, aim.power)

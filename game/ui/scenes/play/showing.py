@@ -68,6 +68,12 @@ class Showing(Phase):
         """Until everything rests."""
         return not self.playback.is_over
 
+    @property
+    def striker(self) -> tuple[float, float] | None:
+        """Where it is now."""
+        shown = (each for each in self.playback.discs() if each.kind is Kind.STRIKER)
+        return next(((each.x, each.y) for each in shown if each.pocket is None), None)
+
     def discs(self) -> list[DrawnDisc]:
         """Everything where it is now; what is dropping comes first, under the others."""
         shown = sorted(self.playback.discs(), key=lambda each: each.pocket is None)
@@ -219,13 +225,10 @@ class Ruling(Phase):
 
     name: ClassVar[str] = "ruling"
 
-    def __init__(
-        self, scene: PlayScene, sentences: int, done: Callable[[], object], striker: bool = True
-    ) -> None:
+    def __init__(self, scene: PlayScene, sentences: int, done: Callable[[], object]) -> None:
         super().__init__(scene)
         self._left = RULING_TIME * max(1, sentences) + 0.3
         self._done = done
-        self._shows_striker = striker
 
     @property
     def wants_frame(self) -> bool:
@@ -252,11 +255,6 @@ class Ruling(Phase):
         self._left -= dt
         if self._left <= 0:
             self._done()
-
-    def discs(self) -> list[DrawnDisc]:
-        """The pieces, and the striker where it stopped."""
-        place = self.scene.resting_striker
-        return [*self.scene.lying_discs(), *([striker_disc(*place)] if place else [])]
 
 
 class PlacingBack(Phase):
@@ -309,8 +307,8 @@ class PlacingBack(Phase):
     def discs(self) -> list[DrawnDisc]:
         """Pieces already down, and the one in the air, larger as it is nearer the eye."""
         drawn = self.scene.piece_discs(self._lying)
-        if place := self.scene.resting_striker:
-            drawn.append(striker_disc(*place))
+        if self.striker:
+            drawn.append(striker_disc(*self.striker))
         for index, (piece, origin) in enumerate(self._travels):
             share = min(1.0, max(0.0, self._time / TRAVEL_TIME - index))
             if share <= 0.0:
@@ -371,17 +369,18 @@ class HandingOver(Phase):
         share = min(1.0, self._time / TURN_TIME)
         return share * share * (3.0 - 2.0 * share)
 
+    @property
+    def striker(self) -> tuple[float, float]:
+        """On its way from where it stopped; one that was pocketed appears on the line."""
+        x, y = self.scene.aim.shot(1.0).start
+        from_x, from_y = self._from or (x, y)
+        share = self._share()
+        return from_x + (x - from_x) * share, from_y + (y - from_y) * share
+
     def discs(self) -> list[DrawnDisc]:
         """The pieces, and the striker on its way."""
-        target = self.scene.aim.shot(1.0).start
-        share = self._share()
-        if self._from is None:
-            striker = striker_disc(*target, alpha=share)
-        else:
-            x = self._from[0] + (target[0] - self._from[0]) * share
-            y = self._from[1] + (target[1] - self._from[1]) * share
-            striker = striker_disc(x, y)
-        return [*self.scene.lying_discs(), striker]
+        alpha = 1.0 if self._from else self._share()
+        return [*self.scene.lying_discs(), striker_disc(*self.striker, alpha=alpha)]
 
 
 class BoardOver(Phase):
@@ -403,8 +402,3 @@ class BoardOver(Phase):
             self.scene.open_menu()
             return True
         return False
-
-    def discs(self) -> list[DrawnDisc]:
-        """The final position, with the striker where it stopped."""
-        place = self.scene.resting_striker
-        return [*self.scene.lying_discs(), *([striker_disc(*place)] if place else [])]

@@ -1,0 +1,58 @@
+"""Plays scripts on the board screen, from the menu, and gives what their `state` lines say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from uiapp import make_app
+
+from game.ui.loop import run
+from game.ui.scenes.menu import MenuScene
+from game.ui.services import Services
+
+Line = dict[str, Any]
+STATE: Line = {"type": "state"}
+START: list[Line] = [
+    {"when": "menu", "type": "click", "widget": "menu.play"},
+    {"when": "setup", "type": "key", "key": "return"},
+]
+SHOOT: list[Line] = [
+    {"when": "aim", "type": "key", "key": "space"},
+    {"when": "roll", "type": "key_down", "key": "space"},
+    {"when": "ruling", "type": "key_up", "key": "space"},
+]
+"""Shoots and looks at the ruling, which is shown faster while Space is held."""
+
+
+class Player:
+    """One player's folder, and scripts played on it one after the other."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self._folder, self._capsys = folder, capsys
+
+    def change(self, **settings: Any) -> None:
+        """Settings as they are when the next script begins."""
+        Services.open().change(**settings)
+
+    def play(self, *lines: Line, size: tuple[int, int] = (1280, 800)) -> list[Line]:
+        """Runs a script to its end; gives its states. It must have run without a complaint."""
+        app = make_app(list(lines), folder=self._folder, size=size)
+        app.go(MenuScene(app))
+        run(app)
+        app.close()
+        printed = self._capsys.readouterr()
+        assert (app.status, printed.err) == (0, "")
+        return [json.loads(line) for line in printed.out.splitlines()]
+
+
+def clauses(state: Line) -> list[str]:
+    """The clauses of the last rulings."""
+    return [ruling["clause"] for ruling in state["rulings"]]
+
+
+def words(state: Line, widget: str) -> str:
+    """What a widget says."""
+    return next(each["text"] for each in state["widgets"] if each["id"] == widget)
