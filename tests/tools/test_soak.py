@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 import soak
 
-from soaking import boards, jobs
+from soaking import boards, jobs, shots
 from soaking.jobs import Job
 
 
@@ -55,3 +55,11 @@ def test_the_command_answers_by_its_exit_status(capsys: pytest.CaptureFixture[st
     arguments = ["--boards", "1", "--rules", "house", "--shots", "2", "--seed", "3"]
     assert soak.main(arguments) == 0
     assert "2 shots, 2 boards in" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "seed", [3603, 4722, 5432, 7530, 7758, 20358, 20483, 20707, 21181, 21662, 21756, 21821]
+)
+def test_shots_that_once_broke_a_promise_keep_it(seed: int) -> None:
+    """Discs pressed into each other at the end of a slow shove; the next shot was refused then."""
+    assert shots.problems(seed) == []
