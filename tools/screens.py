@@ -85,7 +85,7 @@ def tour() -> list[Line]:
     return [
         *lines,
         key("return", when="place"),
-        *aimed(-8, 6),
+        *aimed(-16, 6),
         picture("mid_game", when="aim"),
         key("escape"),
         picture("pause"),
