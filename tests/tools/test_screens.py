@@ -23,7 +23,7 @@ def test_pictures_come_from_the_real_command_at_the_size_asked_for(tmp_path: Pat
 
 
 def test_a_script_that_cannot_be_carried_out_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(RuntimeError, match="800x600: carrom: error: .*no 'menu.nothing'"):
+    with pytest.raises(RuntimeError, match=r"800x600: carrom: error: .*no 'menu.nothing'"):
         screens.run([screens.click("menu.nothing")], tmp_path, "800x600", "small")
 
 
