@@ -11,37 +11,13 @@ import pygame
 from game.core.pieces import PIECES_PER_COLOUR, Kind
 from game.ui.kit import Widget, paint, text, theme
 from game.ui.kit.widget import Watched, draw_aligned
+from game.ui.scenes.play.models import PlayerModel
 
 DiscPicture = Callable[[Kind, int], pygame.Surface]
 """Gives a disc's picture for a diameter in pixels."""
 
 COMPACT_HEIGHT: Final = 176
 """Panels lower than this, in design units, put name and count on one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerModel:
-    """What a player's panel says.
-
-    Attributes:
-        name: the player's.
-        subtitle: colour and chair, or team.
-        badge: which of the badge colours.
-        kind: the colour played, shown as a disc with its pattern and named by the subtitle.
-        down: how many of that colour are down.
-        queen: "" (nothing), "held" (awaiting cover or held by this side) or "covered".
-        tag: what is asked of the player now, e.g. "your turn"; empty when it is not their turn.
-        detail: a second line, e.g. dues owed; may be empty.
-    """
-
-    name: str
-    subtitle: str
-    badge: int
-    kind: Kind
-    down: int
-    queen: str = ""
-    tag: str = ""
-    detail: str = ""
 
 
 class PlayerPanel(Widget):
@@ -58,7 +34,7 @@ class PlayerPanel(Widget):
         model = self.model
         if model is None:
             return ""
-        parts = (model.name, model.subtitle, f"{model.down}/{PIECES_PER_COLOUR}", model.queen)
+        parts = (model.name, model.subtitle, f"{model.score}{model.of}", model.queen)
         return ", ".join(part for part in (*parts, model.detail, model.tag) if part)
 
     @property
@@ -109,9 +85,9 @@ class PlayerPanel(Widget):
         left = middle[0] + radius + self.scale(14)
         right = self.rect.right - self.scale(14)
         count = text.render_cells(
-            str(model.down), self.scale(26 if is_compact else 42), theme.TEXT_BRIGHT, theme.BOLD
+            model.score, self.scale(26 if is_compact else 42), theme.TEXT_BRIGHT, theme.BOLD
         )
-        of_all = text.render(f"/ {PIECES_PER_COLOUR}", self.scale(15), theme.TEXT_DIM)
+        of_all = text.render(model.of, self.scale(15), theme.TEXT_DIM)
         name_right = right
         if is_compact:
             whole = count.get_width() + self.scale(5) + of_all.get_width()
@@ -121,10 +97,12 @@ class PlayerPanel(Widget):
         name = text.elide(model.name, room, self.scale(17), theme.BOLD)
         drawn = text.render(name, self.scale(17), theme.TEXT, theme.BOLD)
         surface.blit(drawn, drawn.get_rect(midleft=(left, middle[1] - self.scale(11))))
-        small = self.scale(14)
-        disc = self._discs(model.kind, small)
-        surface.blit(disc, disc.get_rect(midleft=(left, middle[1] + self.scale(12))))
-        words_left = left + small + self.scale(6)
+        words_left = left
+        if model.kind is not None:
+            small = self.scale(14)
+            disc = self._discs(model.kind, small)
+            surface.blit(disc, disc.get_rect(midleft=(left, middle[1] + self.scale(12))))
+            words_left = left + small + self.scale(6)
         words = text.elide(model.subtitle, max(1, name_right - words_left), self.scale(12.5))
         line = text.render(words, self.scale(12.5), theme.TEXT_DIM)
         surface.blit(line, line.get_rect(midleft=(words_left, middle[1] + self.scale(12))))
@@ -170,29 +148,38 @@ class PlayerPanel(Widget):
         surface.blit(drawn, drawn.get_rect(center=(pill.centerx, pill.centery + 1)))
 
     def _draw_tray(self, surface: pygame.Surface, model: PlayerModel) -> None:
-        """The groove with the pile: nine places and, at the end, the queen's."""
+        """The groove with the pile: nine places or more and, at the end, the queen's."""
         pad = self.scale(14)
         tray = pygame.Rect(0, 0, self.rect.width - 2 * pad, self.scale(34))
         tray.midbottom = (self.rect.centerx, self.rect.bottom - self.scale(14))
         paint.box(surface, tray, 17, theme.TRAY, self.scale)
-        places = PIECES_PER_COLOUR + 1
+        places = max(PIECES_PER_COLOUR, len(model.pile))
         inset = self.scale(16)
-        step = (tray.width - 2 * inset) / (places - 1)
-        size = min(self.scale(23), round(step * 1.28))
+        step = (tray.width - 2 * inset) / places
+        size = min(self.scale(23), round((tray.width - 2 * inset) / PIECES_PER_COLOUR * 1.2))
         for index in range(places):
             at = (tray.x + inset + round(index * step), tray.centery)
-            is_queen = index == PIECES_PER_COLOUR
-            if (index < model.down) if not is_queen else bool(model.queen):
-                disc = self._discs(Kind.QUEEN if is_queen else model.kind, size)
+            if index < len(model.pile):
+                disc = self._discs(model.pile[index], size)
                 surface.blit(disc, disc.get_rect(center=at))
-                if is_queen and model.queen == "held":
-                    ring = paint.ring(
-                        size / 2 + self.scale(2), self.scale(2), 0.5, theme.GOLD, theme.HAIRLINE
-                    )
-                    surface.blit(ring, ring.get_rect(center=at))
             else:
-                colour = theme.rgb("C8323A", 110) if is_queen else theme.rgb("FFFFFF", 34)
-                paint.put_dot(surface, *at, self.scale.factor * (3.6 if is_queen else 2.8), colour)
+                paint.put_dot(surface, *at, self.scale.factor * 2.8, theme.rgb("FFFFFF", 34))
+        self._draw_queen(surface, model, (tray.right - inset, tray.centery), size)
+
+    def _draw_queen(
+        self, surface: pygame.Surface, model: PlayerModel, at: tuple[int, int], size: int
+    ) -> None:
+        """The queen's place; half a ring around her while she is not covered."""
+        if not model.queen:
+            paint.put_dot(surface, *at, self.scale.factor * 3.6, theme.rgb("C8323A", 110))
+            return
+        disc = self._discs(Kind.QUEEN, size)
+        surface.blit(disc, disc.get_rect(center=at))
+        if model.queen == "held":
+            ring = paint.ring(
+                size / 2 + self.scale(2), self.scale(2), 0.5, theme.GOLD, theme.HAIRLINE
+            )
+            surface.blit(ring, ring.get_rect(center=at))
 
 
 @dataclass(frozen=True, slots=True)

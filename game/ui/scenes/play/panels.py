@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
+from game.core.pieces import Kind, Seat
 from game.rules import book
 from game.rules.ruleset import rule_info
-from game.rules.state import QueenState, ShotKind
+from game.rules.state import ShotKind
 from game.rules.verdict import Ruling, Verdict
 from game.session.events import BoardBegun, ShotSettled
-from game.ui.kit import IconButton, Label, Panel, PowerBar, Slider, Widget, paint, theme
+from game.ui.kit import Button, IconButton, Label, Panel, PowerBar, Slider, Widget, paint, theme
 from game.ui.kit.toast import render_pill
 from game.ui.scenes.play.aim import MIN_POWER
-from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerModel, PlayerPanel
+from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
 from game.ui.scenes.play.layout import PlayLayout, play_layout
+from game.ui.scenes.play.models import facts, player_model
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
 
@@ -54,6 +55,11 @@ class Panels:
             add(IconButton("play.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)),
             add(IconButton("play.menu", tr("play.tip_menu"), "menu", self.open_menu)),
         ]
+        self._hand_buttons = [
+            add(Button("play.place_for_me", tr("play.place_for_me"), self._place_for_me)),
+            add(Button("play.forgo", tr("play.forgo"), self._forgo)),
+        ]
+        self.show_placing(None)
         self.rebuild_log()
 
     # Places ------------------------------------------------------------------------------
@@ -71,15 +77,41 @@ class Panels:
         gap = (rects.buttons.w - 4 * side) // 3
         for index, button in enumerate(self._buttons):
             button.place(rects.buttons.x + index * (side + gap), rects.buttons.y, side, side)
+        self._place_hand_buttons(rects)
         return rects
+
+    def _place_hand_buttons(self, rects: PlayLayout) -> None:
+        """Under the board's panel, or over its own row where panels stand above the board."""
+        scale = self._scene.scale
+        tall, gap = scale(46), scale(10)
+        room = rects.match if not rects.is_tall else rects.log
+        top = room.bottom + gap if not rects.is_tall else room.bottom - 2 * tall - gap
+        if not rects.is_tall:
+            top = min(top, rects.buttons.top - 2 * (tall + gap))
+        for index, button in enumerate(self._hand_buttons):
+            button.place(room.x, top + index * (tall + gap), room.w, tall)
+
+    def show_placing(self, can_forgo: bool | None) -> None:
+        """Shows the buttons of a player who lays a piece down; None hides them."""
+        place, forgo = self._hand_buttons
+        place.visible = can_forgo is not None
+        forgo.visible = bool(can_forgo)
+
+    def _place_for_me(self) -> None:
+        if hand := self._scene.hand:
+            hand.place_for_me()
+
+    def _forgo(self) -> None:
+        if hand := self._scene.hand:
+            hand.forgo()
 
     # What they say -----------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Brings every panel up to date with the table."""
         for panel, seat in zip(self._players, self._table.setup.seats_in_use, strict=True):
-            panel.model = self._model(seat)
-        self._match.rows = self._facts()
+            panel.model = player_model(self._table, seat, self._tag(seat))
+        self._match.rows = facts(self._table)
         sound_on = self._scene.app.settings.sound_level > 0
         self._buttons[1].icon = "sound" if sound_on else "mute"
         self.refresh_shot()
@@ -88,46 +120,14 @@ class Panels:
         """Brings offset, angle and power up to date."""
         self._shot.refresh()
 
-    def _model(self, seat: Seat) -> PlayerModel:
-        table, state = self._table, self._table.state
-        side = table.setup.side_of(seat)
-        colour = state.colour_of(side)
-        subtitle = f"{tr(f'piece.{colour}')} · {tr(f'seat.{seat}')}"
-        partners = [other for other in table.setup.seats_of(side) if other is not seat]
-        if partners:
-            names = ", ".join(table.player_at(other).name for other in partners)
-            subtitle = f"{tr(f'piece.{colour}')} · {tr('play.with', name=names)}"
-        queen = ""
-        if state.queen_side == side:
-            queen = "covered" if state.queen is QueenState.COVERED else "held"
-        is_shooting = self._scene.shooter.seat is seat and not table.is_board_over
-        kind = "flick" if self._scene.flicks else state.kind
-        tag = tr(f"play.tag_{kind}") if is_shooting else ""
-        return PlayerModel(
-            name=table.player_at(seat).name,
-            subtitle=subtitle,
-            badge=seat.quarter_turns,
-            kind=colour,
-            down=PIECES_PER_COLOUR - state.on_board.of(colour),
-            queen=queen,
-            tag=tag,
-        )
-
-    def _facts(self) -> tuple[tuple[str, str], ...]:
-        table, state = self._table, self._table.state
-        queen = tr(f"queen.{state.queen}")
-        if state.queen_side is not None:
-            queen = f"{queen} · {table.side_name(state.queen_side)}"
-        wins = " – ".join(map(str, table.wins))
-        rows = [
-            (tr("play.rules"), tr(f"rules.{table.setup.rules}")),
-            (tr("play.board"), str(table.board_number)),
-            (tr("play.wins"), wins),
-            (tr("play.queen"), queen),
-        ]
-        if table.setup.one_shot:
-            rows.append((tr("play.turns"), tr("play.one_shot")))
-        return tuple(rows)
+    def _tag(self, seat: Seat) -> str:
+        """What is asked of the player in a chair; empty for all but one."""
+        table = self._table
+        if table.is_board_over or self._scene.asked.seat is not seat:
+            return ""
+        if table.to_place and not self._scene.flicks:
+            return tr("play.tag_place")
+        return tr("play.tag_flick" if self._scene.flicks else f"play.tag_{table.state.kind}")
 
     # The log -----------------------------------------------------------------------------
 
@@ -144,7 +144,10 @@ class Panels:
         self._log.hints = rule_info(self._table.setup.rules).reminders
 
     def _line(self, ruling: Ruling, shooter: Seat) -> LogLine:
-        kind = self._table.state.colour_of(self._table.setup.side_of(shooter))
+        state = self._table.state
+        kind = Kind.STRIKER
+        if state.white_side is not None:
+            kind = state.colour_of(self._table.setup.side_of(shooter))
         if "queen" in ruling.key:
             kind = Kind.QUEEN
         elif "foul" in ruling.key:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import book
 from game.rules.verdict import Finish
+from game.session.events import ShotSettled
 from game.session.table import Table
 from game.ui.scenes.dialog import DialogScene
 from game.ui.strings import tr
@@ -28,6 +29,8 @@ class ResultScene(DialogScene):
         if not table.is_over:
             key = "replay_draw" if table.finish and table.finish.result == "draw" else "next"
             entries.append((key, self._next))
+        elif table.finish:
+            entries.append(("rematch", self._rematch))
         entries += [("leave", self._leave), ("look", lambda: None)]
         self._commands = [command for _, command in entries]
         super().__init__(
@@ -45,8 +48,28 @@ class ResultScene(DialogScene):
         return "over"
 
     def _next(self) -> None:
-        self._play.table.next_board()
+        """Racks the next board; where chance decides, says who breaks it."""
+        table, finish = self._play.table, self._play.table.finish
+        if finish is None or finish.next_break in table.setup.seats_in_use:
+            table.next_board()
+            self._play.new_board()
+            return
+        breaker = self.app.rng.choice(table.setup.seats_in_use)
+        table.next_board(breaker)
         self._play.new_board()
+        name = table.player_at(breaker).name
+        self.app.confirm(
+            tr(f"result.{finish.next_break}"),
+            tr("result.drawn", name=name),
+            [tr("dialog.ok")],
+            lambda _: None,
+        )
+
+    def _rematch(self) -> None:
+        """The same players and rules again, with a breaker drawn anew."""
+        table = self._play.table
+        breaker = self.app.rng.choice(table.setup.seats_in_use)
+        self.app.start_game(table.setup, table.players, breaker, self._play.guide_level)
 
     def _leave(self) -> None:
         from game.ui.scenes.menu import MenuScene
@@ -62,21 +85,61 @@ def result_title(table: Table) -> str:
         return tr("result.unfinished")
     if finish.result == "win":
         return tr("result.win", name=table.side_name(finish.sides[0]))
+    if finish.sides:
+        names = ", ".join(table.side_name(side) for side in finish.sides)
+        return tr("result.shared", name=names)
     return tr(f"result.{finish.result}")
 
 
 def result_sentence(table: Table) -> str:
-    """The clause that ended the board, why, and the boards so far."""
+    """Why the board ended as it did, its points, the boards so far, and what it decides."""
     finish = table.finish
     if finish is None:
         return tr("result.unfinished_sentence")
-    lines = [_reason(finish)]
-    names = [table.side_name(side) for side in range(table.setup.sides)]
-    score = ", ".join(f"{name} {won}" for name, won in zip(names, table.wins, strict=True))
-    lines.append(tr("result.boards", score=score))
+    lines = [_reason(table, finish), *_announcements(table, finish)]
+    if finish.points is not None:
+        lines.append(tr("result.points", score=_scores(table, finish.points)))
+        lines.append(tr("result.sheet", sheet=sheet(table)))
+    else:
+        lines.append(tr("result.boards", score=_scores(table, table.wins)))
     return "\n".join(lines)
 
 
-def _reason(finish: Finish) -> str:
-    _, clause = book.find_clause(finish.clause)
-    return f"{clause.title} ({finish.clause})."
+def sheet(table: Table) -> str:
+    """Points of every finished board so far, "5-0, 0-7"."""
+    boards: list[str] = []
+    for entry in table.history:
+        finish = entry.after.finish
+        is_new = isinstance(entry.event, ShotSettled) and finish is not None
+        if is_new and finish and finish.points is not None:
+            boards.append("–".join(map(str, finish.points)))
+    return ", ".join(boards)
+
+
+def _scores(table: Table, numbers: tuple[int, ...]) -> str:
+    names = (table.side_name(side) for side in range(table.setup.sides))
+    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+
+
+def _reason(table: Table, finish: Finish) -> str:
+    """The ruling that ended the board; the clause's title where none says it."""
+    shots = [entry.event for entry in table.history if isinstance(entry.event, ShotSettled)]
+    texts = [r.text for r in shots[-1].verdict.rulings if r.clause == finish.clause]
+    if not texts:
+        _, clause = book.find_clause(finish.clause)
+        texts = [f"{clause.title}."]
+    return f"{' '.join(texts)} ({finish.clause})"
+
+
+def _announcements(table: Table, finish: Finish) -> list[str]:
+    """Slams, what the board decides beyond itself, and a change of chairs."""
+    lines = [tr(f"result.note_{note.replace(' ', '_')}") for note in finish.notes]
+    if finish.match is not None:
+        lines.append(tr("result.match", name=table.side_name(finish.match)))
+    elif isinstance(finish.game, int):
+        lines.append(tr("result.game", name=table.side_name(finish.game)))
+    elif finish.game:
+        lines.append(tr("result.extra_board"))
+    if finish.change_sides:
+        lines.append(tr("result.change_sides"))
+    return lines

@@ -15,11 +15,12 @@ from game.rules.state import Setup
 from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import PlayedShot, Table
-from game.ui.board_view import BoardView, DrawnDisc
+from game.ui.board_view import BoardView, DrawnDisc, Mark
 from game.ui.input import pointer_of
 from game.ui.kit.theme import Scale
 from game.ui.scenes.base import Scene
 from game.ui.scenes.play.aim import Aim, HeldKeys, Intervals, nearest_offset
+from game.ui.scenes.play.by_hand import PlacingByHand
 from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
 from game.ui.scenes.play.guide import AimGuide
 from game.ui.scenes.play.panels import Panels
@@ -55,6 +56,7 @@ class PlayScene(Scene):
         fineness: how fine the control is.
         stick: the gamepad's aiming stick.
         sounds: what the board sounds like.
+        is_forbidden: the aimed shot breaks the rules of direction.
     """
 
     name: ClassVar[str] = "play"
@@ -76,7 +78,8 @@ class PlayScene(Scene):
         self.sounds = BoardSounds(app.sound)
         self.panels = Panels(self)
         self._guide = AimGuide(guide)
-        self._is_strict = rule_info(table.setup.rules).strict
+        self._rules = rule_info(table.setup.rules)
+        self.is_forbidden = False
         self._angles = {piece: 0.7 * piece for piece in range(19)}
         self._last: PlayedShot | None = None
         self._hud: pygame.Surface | None = None
@@ -282,10 +285,31 @@ class PlayScene(Scene):
         """Who is to shoot."""
         return self.flicks.player if self.flicks else self.table.shooter
 
+    @property
+    def guide_level(self) -> str:
+        """How much the aim guide shows, as agreed for all."""
+        return self._guide.level
+
+    @property
+    def asked(self) -> Player:
+        """Whom the program waits for: the shooter, or who has to place a piece."""
+        if not self.flicks and self.table.to_place:
+            return self.table.player_at(self.table.to_place[0].by)
+        return self.shooter
+
+    @property
+    def hand(self) -> PlacingByHand | None:
+        """The phase in which a player lays a piece down, while it lasts."""
+        return self._phase if isinstance(self._phase, PlacingByHand) else None
+
     def _begin_turn(self) -> None:
         """The shooter has the board: input of the one before is forgotten."""
         if self.table.is_board_over:
             self.enter_phase(BoardOver(self))
+            return
+        if self.table.to_place:
+            self._take_seat()
+            self.enter_phase(PlacingByHand(self, self._place_by_hand))
             return
         if not self.flicks and self.table.is_blocked:
             self._replay_blocked()
@@ -306,6 +330,7 @@ class PlayScene(Scene):
         wanted = self.aim.offset if self.aim.seat is seat else 0.0
         offset = nearest_offset(wanted, self.offsets)
         self.aim = Aim(seat, 0.0 if offset is None else offset)
+        self.is_forbidden = False
         if turned:
             self.view.seat = self._seat_below(seat)
         self.aim_changed()
@@ -335,12 +360,26 @@ class PlayScene(Scene):
     def offset_problems(self) -> tuple[Problem, ...]:
         """Why the striker may not stand where it stands; empty when it may."""
         aim = self.aim
-        return legality.placement_problems(self.board, aim.seat, aim.offset, strict=self._is_strict)
+        return legality.placement_problems(
+            self.board, aim.seat, aim.offset, strict=self._rules.strict
+        )
 
     def aim_changed(self) -> None:
-        """The coming shot is another: guide and numbers follow."""
+        """The coming shot is another: guide and numbers follow, and whether it is allowed."""
         self.panels.refresh_shot()
         self.request_draw()
+        if self._rules.forward_only and self.phase == "aim" and not self.flicks:
+            self._warn_of_direction()
+
+    def _warn_of_direction(self) -> None:
+        """Where only forward shots are allowed, a forbidden one is named before it is made."""
+        was_forbidden = self.is_forbidden
+        problems = self.table.problems(self.aim.shot(self.table.constants.max_speed))
+        self.is_forbidden = bool(problems)
+        if problems:
+            self.refuse(problems, quiet=True)
+        elif was_forbidden:
+            self.say_turn()
 
     def shoot(self) -> None:
         """Flicks the striker, or says why it may not be flicked so."""
@@ -390,7 +429,14 @@ class PlayScene(Scene):
     def _after_ruling(self) -> None:
         played = self._last
         if played is not None and played.returned:
-            self.enter_phase(PlacingBack(self, played, self._hand_over))
+            self.enter_phase(PlacingBack(self, played, self._place_by_hand))
+        else:
+            self._place_by_hand()
+
+    def _place_by_hand(self) -> None:
+        """Pieces that a player has to lay down come before the next shot."""
+        if self.table.to_place:
+            self.enter_phase(PlacingByHand(self, self._place_by_hand))
         else:
             self._hand_over()
 
@@ -473,8 +519,11 @@ class PlayScene(Scene):
         """The aim guide for the coming shot."""
         shot = self.aim.shot(self.table.constants.max_speed)
         drawn = self._guide.drawn(self.board, shot, self.table.constants)
-        if drawn is not None:
-            self.view.draw_guide(surface, drawn)
+        if drawn is None:
+            return
+        self.view.draw_guide(surface, drawn)
+        if self.is_forbidden and drawn.ghost is not None:
+            self.view.draw_mark(surface, Mark.ILLEGAL, drawn.ghost)
 
     def draw_progress(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
         """A bar that shows how far a replay is."""

@@ -1,0 +1,152 @@
+"""A due piece is laid down by the player whom the rules name (F15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from game.core.board import PIECE_RADIUS
+from game.rules.legality import Problem
+from game.session import ring
+from game.ui.board_view import DrawnDisc, Mark
+from game.ui.input import Phase as PointerPhase
+from game.ui.input import Pointer
+from game.ui.scenes.play.aim import Finely
+from game.ui.scenes.play.phase import Phase
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.scene import PlayScene
+
+_STEP: Final = {Finely.NORMAL: 0.003, Finely.FINE: 0.0005, Finely.VERY_FINE: 0.0001}
+"""Metres a key moves the piece."""
+_WAYS: Final = {
+    "slide_left": (-1.0, 0.0),
+    "slide_right": (1.0, 0.0),
+    "power_up": (0.0, 1.0),
+    "power_down": (0.0, -1.0),
+}
+
+
+class PlacingByHand(Phase):
+    """The piece lies where the program would lay it; its placer may move it inside the ring."""
+
+    name: ClassVar[str] = "place_back"
+
+    def __init__(self, scene: PlayScene, done: Callable[[], object]) -> None:
+        super().__init__(scene)
+        self._done = done
+        self._waiting = scene.table.to_place[0]
+        self._place = ring.in_ring(scene.table.board, self._waiting.by) or (0.0, 0.0)
+        self._is_dragging = False
+
+    @property
+    def wants_frame(self) -> bool:
+        """While a key is held."""
+        return self.scene.held.is_any
+
+    def enter(self) -> None:
+        """Says who places what, and why."""
+        self.scene.panels.show_placing(self.scene.table.can_forgo)
+        self._say()
+
+    def leave(self) -> None:
+        """The buttons go."""
+        self.scene.panels.show_placing(None)
+
+    def press(self, action: str) -> bool:
+        """Arrows move the piece, confirm or shoot lays it down."""
+        if action in _WAYS:
+            self.scene.held.press(action)
+        elif action in ("confirm", "shoot"):
+            self.lay_down()
+        elif action in ("cancel", "menu"):
+            self.scene.open_menu()
+        else:
+            return False
+        return True
+
+    def release(self, action: str) -> None:
+        """Ends a run."""
+        self.scene.held.release(action)
+
+    def act(self, action: str, steps: float) -> None:
+        """Moves the piece as seen on the screen."""
+        right, forward = _WAYS[action]
+        step = steps * _STEP[self.scene.fineness.level]
+        x, y = self.scene.view.seat.to_board(right * step, forward * step)
+        self._move(self._place[0] + x, self._place[1] + y)
+
+    def update(self, dt: float) -> None:
+        """Runs held keys."""
+        self.scene.held.update(dt)
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Dragging moves the piece; letting go lays it down where it may lie."""
+        if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
+            self._is_dragging = True
+            self._move(x, y)
+        elif not self._is_dragging:
+            return False
+        elif pointer.phase is PointerPhase.MOVE:
+            self._move(x, y)
+        elif pointer.phase is PointerPhase.UP:
+            self._is_dragging = False
+            self.lay_down()
+        return True
+
+    def lay_down(self) -> None:
+        """Places the piece, or says why it may not lie there."""
+        if problems := self._problems():
+            self.scene.refuse(problems)
+            return
+        self.scene.table.place(self._waiting.piece_id, *self._place)
+        self._next()
+
+    def place_for_me(self) -> None:
+        """The program's own place."""
+        self.scene.table.place_for_me()
+        self._next()
+
+    def forgo(self) -> None:
+        """The placer wants none of them back."""
+        self.scene.table.forgo()
+        self._next()
+
+    def _next(self) -> None:
+        self.scene.sounds.put_down()
+        self._done()
+
+    def _problems(self) -> tuple[Problem, ...]:
+        return self.scene.table.place_problems(*self._place)
+
+    def _move(self, x: float, y: float) -> None:
+        self._place = (x, y)
+        if problems := self._problems():
+            self.scene.refuse(problems, quiet=True)
+        else:
+            self._say()
+
+    def _say(self) -> None:
+        table = self.scene.table
+        name = table.player_at(self._waiting.by).name
+        kind = tr(f"piece.{self._waiting.kind}")
+        self.scene.say(tr("play.place_due", name=name, kind=kind), "target")
+
+    def discs(self) -> list[DrawnDisc]:
+        """The pieces, and the one in the placer's hand."""
+        angle = self.scene.angle_of(self._waiting.piece_id)
+        lift = 1.12 if self._is_dragging else 1.0
+        hand = DrawnDisc(self._waiting.kind, *self._place, angle, size=lift)
+        return [*super().discs(), hand]
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The ring inside which it may be laid."""
+        self.scene.view.draw_region(surface, ring.INNER, ring.OUTER)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Marks the piece in hand, or that it may not lie here."""
+        mark = Mark.ILLEGAL if self._problems() else Mark.FOCUS
+        self.scene.view.draw_mark(surface, mark, self._place, PIECE_RADIUS)
