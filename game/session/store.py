@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import platformdirs
 
@@ -22,7 +22,9 @@ from game.session.reader import DamagedError, Recorded, is_left_off, read
 from game.session.recorder import Recorder
 from game.session.settings import Settings
 from game.session.standing import Standing
-from game.session.table import Table
+
+if TYPE_CHECKING:
+    from game.session.table import Table
 
 SUFFIX: Final = ".carrom"
 HOME_VARIABLE: Final = "CARROM_HOME"
@@ -168,6 +170,8 @@ class Store:
         if left is None:
             raise StoreError("there is no game to continue")
         try:
+            from game.session.table import Table  # the engine: slow to load, so only when played
+
             return Table.resume(left.path)
         except DamagedError as error:
             raise StoreError(set_aside(left.path, str(error))) from error

@@ -17,6 +17,7 @@ from game.rules import legality
 from game.rules.legality import Problem
 from game.rules.ruleset import RuleSet, rule_set
 from game.rules.scoring import next_match, next_white_side
+from game.rules.soundness import setup_problems
 from game.rules.state import GameState, MatchState, Outcome, Setup
 from game.rules.verdict import Finish, Verdict
 from game.session import returns, seats
@@ -118,14 +119,12 @@ class Table:
         Raises:
             StateError: when setup and players do not make a game; says why.
         """
+        for field, what in setup_problems(setup):
+            raise StateError(f"{field}: {what}")
         players = seats.check_players(setup, players)
         rules = rule_set(setup.rules)
-        if setup.seats not in rules.info.seats or breaker not in setup.seats_in_use:
-            raise StateError(
-                f"{setup.rules} is not played with {setup.seats} seats, {breaker} first"
-            )
-        if setup.one_shot and setup.seats != 2:
-            raise StateError("one_shot: one-shot turns are for two seats only")
+        if breaker not in setup.seats_in_use:
+            raise StateError(f"breaker: nobody sits at {breaker}")
         constants = Constants() if constants is None else constants
         side = setup.side_of(breaker) if white_side is None else white_side
         begun = _rack(setup, rules, 1, breaker, side, None)
