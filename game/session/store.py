@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import platformdirs
-
 from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.rules.mechanism import SEAT_WORDS
@@ -17,6 +15,7 @@ from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.session import settings as settings_file
 from game.session.files import BINARY, keep_entry, set_aside
+from game.session.folders import SETTINGS_NAME, player_folders
 from game.session.locking import take_lock, try_lock
 from game.session.reader import DamagedError, Recorded, is_left_off, read
 from game.session.recorder import Recorder
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from game.session.table import Table
 
 SUFFIX: Final = ".carrom"
-HOME_VARIABLE: Final = "CARROM_HOME"
-"""Environment variable that names another folder for everything."""
 LOOK_BACK: Final = 200
 """How many of the newest records are looked through for a game that was left."""
 
@@ -86,17 +83,14 @@ class Store:
         self.cache = cache
         self.games = home / "games"
         self.notices: list[str] = []
-        self.settings, notice = settings_file.load(home / "settings.json")
+        self.settings, notice = settings_file.load(home / SETTINGS_NAME)
         if notice:
             self.notices.append(notice)
 
     @classmethod
     def open(cls, environment: Mapping[str, str] = os.environ) -> Store:
         """The player's own folder, or the one `CARROM_HOME` names."""
-        if home := environment.get(HOME_VARIABLE):
-            return cls(Path(home), Path(home) / "cache")
-        home = platformdirs.user_data_path("carrom", appauthor=False)
-        return cls(home, platformdirs.user_cache_path("carrom", appauthor=False))
+        return cls(*player_folders(environment))
 
     def take_notices(self) -> tuple[str, ...]:
         """What is still to be shown; each sentence is given once."""
@@ -112,7 +106,7 @@ class Store:
         if changed != self.settings:
             self.settings = changed
             try:
-                settings_file.save(self.home / "settings.json", changed)
+                settings_file.save(self.home / SETTINGS_NAME, changed)
             except StoreError as error:
                 self.notices.append(f"The settings are not saved: {error}.")
         return self.settings
