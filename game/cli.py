@@ -66,9 +66,11 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"carrom {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
+    _add_simulate(commands)
     _add_judge(commands)
     _add_rules(commands)
     _add_score(commands)
+    _add_check(commands)
     return top
 
 
@@ -80,6 +82,16 @@ def _add_play(commands: Commands) -> None:
 def _add_judge(commands: Commands) -> None:
     judge = _add(commands, "judge", "rule on settled shots, one JSON document a line", _judge)
     _add_documents(judge)
+
+
+def _add_simulate(commands: Commands) -> None:
+    simulate = _add(commands, "simulate", "play shots out, one JSON document a line", _simulate)
+    _add_documents(simulate)
+
+
+def _add_check(commands: Commands) -> None:
+    check = _add(commands, "check", "check game records, shot by shot", _check)
+    check.add_argument("paths", nargs="+", metavar="FILE", help="game records (NAME.carrom)")
 
 
 def _add_documents(command: argparse.ArgumentParser) -> None:
@@ -175,6 +187,18 @@ def _play(chosen: argparse.Namespace) -> int:
         script=chosen.script,
     )
     return run_window(options, WINDOWLESS)
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from game.commands.simulate import run
+
+    return run(chosen.paths)
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from game.commands.check import run
+
+    return run(chosen.paths)
 
 
 def _judge(chosen: argparse.Namespace) -> int:

@@ -8,13 +8,17 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
+from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.settings import Settings
 from game.ui import strings
+from game.ui.art.icon import render_icon
 from game.ui.art.loader import ArtLoader
-from game.ui.kit import text
+from game.ui.kit import paint, text
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
 from game.ui.options import Options
@@ -23,6 +27,7 @@ from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
 from game.ui.services import Services, has_sound_device
 from game.ui.sound import NullSound, SoundPlayer
+from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.rules.state import Setup
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
     from game.ui.script import Script
 
 Result = TypeVar("Result")
+ICON_SIZE = 64
 
 
 class App:
@@ -226,7 +232,14 @@ class App:
         """Goes on with the game that was left."""
         from game.ui.scenes.play.scene import PlayScene
 
-        self.go(PlayScene.resume(self))
+        try:
+            self.go(PlayScene.resume(self))
+        except StoreError as error:
+            self.tell(tr("app.cannot_continue"), str(error))
+
+    def tell(self, title: str, sentence: str) -> None:
+        """Says something that must not be missed, over the present scene."""
+        self.confirm(title, sentence, [tr("dialog.ok")], lambda _: None, icon="warning")
 
     # Frames ------------------------------------------------------------------------------
 
@@ -292,9 +305,13 @@ class App:
             self.script.end_frame(self)
         if self.frame == 0 and not self.options.fast:
             self.pads.start()
+            self.background(lambda: render_icon(ICON_SIZE), self._show_icon)
         self.frame += 1
         if self.options.frames is not None and self.frame >= self.options.frames:
             self.quit()
+
+    def _show_icon(self, pixels: NDArray[np.uint8]) -> None:
+        self.presenter.set_icon(paint.to_surface(pixels))
 
     def state(self) -> dict[str, object]:
         """What a `state` line says."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import traceback
 from pathlib import Path
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.options import Options
     from game.ui.presenter import Presenter
+    from game.ui.script import Script
 
 NO_DISPLAY = "no display to open a window on; these commands work without one: {commands}"
 
@@ -52,24 +54,34 @@ def run_window(options: Options, commands: tuple[str, ...]) -> int:
 
 
 def _open(options: Options, presenter: Presenter) -> App:
-    """A plain window and everything it needs."""
+    """A plain window at once, and then everything it needs."""
+    from game.session import settings as settings_file
+    from game.session.folders import SETTINGS_NAME, player_folders
+
+    script = _read_script(options.script)
+    wanted, notice = settings_file.load(player_folders()[0] / SETTINGS_NAME)
+    if options.size is None:
+        presenter.open(wanted.window, wanted.place, fullscreen=wanted.full_screen)
+    else:
+        presenter.open(options.size)
+    from game.ui.app import App
     from game.ui.services import Services
 
-    script = None
-    if options.script is not None:
-        from game.ui.script import Script
-        from game.ui.script_lines import STDIN, read_script
-
-        lines = read_script(options.script)
-        script = Script(lines, STDIN if options.script == "-" else options.script)
     services = Services.open()
-    wanted = services.settings
-    size = options.size or wanted.window
-    place = wanted.place if options.size is None else None
-    presenter.open(size, place, fullscreen=wanted.full_screen and options.size is None)
-    from game.ui.app import App
-
+    if notice:
+        # What could not be read has been set aside by now: the store has nothing to say of it.
+        services.store.notices.insert(0, notice)
     return App(options, presenter, services, script)
+
+
+def _read_script(path: str | None) -> Script | None:
+    """The script of the command line, checked."""
+    if path is None:
+        return None
+    from game.ui.script import Script
+    from game.ui.script_lines import STDIN, read_script
+
+    return Script(read_script(path), STDIN if path == "-" else path)
 
 
 def _play(app: App) -> int:
@@ -78,6 +90,8 @@ def _play(app: App) -> int:
     from game.ui.scenes.menu import MenuScene
 
     try:
+        # Being told to end is like closing the window: everything is saved.
+        signal.signal(signal.SIGTERM, lambda *_: app.quit())
         app.go(MenuScene(app))
         run(app)
         app.close()

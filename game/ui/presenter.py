@@ -134,6 +134,10 @@ class Presenter:
                 self._windowed_size = self.size
             self._set_mode(fullscreen)
 
+    def set_icon(self, picture: pygame.Surface) -> None:
+        """Shows a picture as the window's icon."""
+        pygame.display.set_icon(picture)
+
     def flip(self, regions: list[pygame.Rect] | None = None) -> None:
         """Shows what was drawn: the given regions only, or everything."""
         if regions is None:

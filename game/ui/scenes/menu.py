@@ -68,6 +68,7 @@ class MenuScene(Scene):
         self._build()
 
     def _build(self) -> None:
+        """Lists what can be chosen now."""
         focused = self.root.focus.id if self.root.focus else ""
         self.root.remove(self._entries)
         self._entries = []
@@ -79,6 +80,8 @@ class MenuScene(Scene):
         self._subtitle.text, self._help.text = tr("menu.subtitle"), tr("menu.help")
         self.layout(self.app.size)
         self.root.set_focus(self.root.find(focused) or self._entries[0])
+        if notices := self.app.services.store.take_notices():
+            self.app.tell(tr("menu.notice"), "\n".join(notices))
 
     def _add(self, entry: Entry, note: str = "") -> None:
         button = Button(
