@@ -50,7 +50,7 @@ class Panels:
         self._match = add(FactsPanel("play.match", tr("play.match")))
         self._shot = ShotPanel(scene)
         self._buttons = [
-            add(IconButton("play.replay", tr("play.tip_replay"), "replay", scene.replay)),
+            add(IconButton("play.replay", tr("play.tip_replay"), "replay", scene.turns.replay)),
             add(IconButton("play.sound", tr("play.tip_sound"), "sound", self._toggle_sound)),
             add(IconButton("play.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)),
             add(IconButton("play.menu", tr("play.tip_menu"), "menu", self.open_menu)),
@@ -123,11 +123,11 @@ class Panels:
     def _tag(self, seat: Seat) -> str:
         """What is asked of the player in a chair; empty for all but one."""
         table = self._table
-        if table.is_board_over or self._scene.asked.seat is not seat:
+        if table.is_board_over or self._scene.turns.asked.seat is not seat:
             return ""
-        if table.to_place and not self._scene.flicks:
+        if table.to_place and not self._scene.turns.flicks:
             return tr("play.tag_place")
-        return tr("play.tag_flick" if self._scene.flicks else f"play.tag_{table.state.kind}")
+        return tr("play.tag_flick" if self._scene.turns.flicks else f"play.tag_{table.state.kind}")
 
     # The log -----------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Panels:
 
     def say_turn(self) -> None:
         """Names the shooter and what kind of shot this is."""
-        if flicks := self._scene.flicks:
+        if flicks := self._scene.turns.flicks:
             count = flicks.left
             hint = tr(f"play.flick_{flicks.hint.key}")
             self.say(tr("play.turn_flick", name=flicks.player.name, count=count, hint=hint), "hint")
@@ -241,10 +241,10 @@ class Panels:
         def answer(index: int) -> None:
             if index == 0:
                 table.agree_replay()
-                scene.new_board()
+                scene.turns.new_board()
             elif index == 1:
                 table.agree_stop()
-                scene.new_board()
+                scene.turns.new_board()
             else:
                 table.play_on()
 
@@ -279,7 +279,7 @@ class Panels:
             "state": state_document(table.state),
             "pieces": [
                 {"kind": piece.kind.value, "x": piece.x, "y": piece.y}
-                for piece in self._scene.board
+                for piece in self._scene.turns.board
             ],
             "striker": None if place is None else {"x": place[0], "y": place[1]},
             "rulings": [{"clause": ruling.clause, "text": ruling.text} for ruling in rulings],
@@ -325,7 +325,7 @@ class ShotPanel:
     def refresh(self) -> None:
         """Shows the aim's numbers."""
         scene = self._scene
-        aim = scene.aim
+        aim = scene.turns.aim
         speed = aim.power * scene.table.constants.max_speed
         self._place.value = aim.offset / 0.2191
         self._place.enabled = scene.phase in ("place", "aim")
@@ -338,7 +338,7 @@ class ShotPanel:
     def _slide(self, value: float) -> None:
         """The slider places the striker."""
         if self._scene.phase in ("place", "aim"):
-            self._scene.place_striker(value * 0.2191)
+            self._scene.turns.place_striker(value * 0.2191)
 
 
 def _small(id: str, words: str) -> Label:

@@ -22,8 +22,8 @@ class PauseScene(DialogScene):
         self._play = play
         entries: list[tuple[str, Callable[[], object]]] = [("go_on", lambda: None)]
         table = play.table
-        if play.flicks:
-            entries.append(("skip_flicks", play.end_flicks))
+        if play.turns.flicks:
+            entries.append(("skip_flicks", play.turns.end_flicks))
         elif not table.is_board_over:
             if table.can_undo:
                 entries.append(("undo", self._ask("undo", table.agree_undo)))
@@ -48,7 +48,7 @@ class PauseScene(DialogScene):
             if index == 0:
                 self._play.table.cancel()
                 agree()
-                self._play.new_board()
+                self._play.turns.new_board()
 
         return lambda: self.app.confirm(
             tr(f"pause.{name}_title"),

@@ -20,12 +20,14 @@ class Phase:
     Attributes:
         name: what scripts wait for.
         scene: the board screen.
+        turns: its turn in progress.
     """
 
     name: ClassVar[str] = "phase"
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene = scene
+        self.turns = scene.turns
 
     @property
     def wants_frame(self) -> bool:
@@ -35,7 +37,7 @@ class Phase:
     @property
     def striker(self) -> tuple[float, float] | None:
         """Where the striker is shown, in metres; None when it is off the board."""
-        return self.scene.resting_striker
+        return self.turns.resting_striker
 
     def enter(self) -> None:
         """It has just become the scene's phase."""
@@ -63,7 +65,11 @@ class Phase:
     def discs(self) -> list[DrawnDisc]:
         """The pieces, and the striker where it is shown."""
         place = self.striker
-        return [*self.scene.lying_discs(), *([striker_disc(*place)] if place else [])]
+        return [*self.pieces(), *([striker_disc(*place)] if place else [])]
+
+    def pieces(self) -> list[DrawnDisc]:
+        """The pieces as they lie."""
+        return self.scene.piece_discs(self.turns.board)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Paints between the board and the discs."""

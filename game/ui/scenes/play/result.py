@@ -52,11 +52,11 @@ class ResultScene(DialogScene):
         table, finish = self._play.table, self._play.table.finish
         if finish is None or finish.next_break in table.setup.seats_in_use:
             table.next_board()
-            self._play.new_board()
+            self._play.turns.new_board()
             return
         breaker = self.app.rng.choice(table.setup.seats_in_use)
         table.next_board(breaker)
-        self._play.new_board()
+        self._play.turns.new_board()
         name = table.player_at(breaker).name
         self.app.confirm(
             tr(f"result.{finish.next_break}"),

@@ -33,7 +33,7 @@ class Shooting(Phase):
     @property
     def striker(self) -> tuple[float, float]:
         """On the shooter's base line."""
-        return self.scene.aim.shot(1.0).start
+        return self.turns.aim.shot(1.0).start
 
     def press(self, action: str) -> bool:
         """Sliding, turning and power begin a run; shoot, confirm and cancel are done at once."""
@@ -41,10 +41,10 @@ class Shooting(Phase):
             self.scene.held.press(action)
             return True
         if action == "shoot":
-            self.scene.shoot()
+            self.turns.shoot()
             return True
         if action == "replay":
-            self.scene.replay()
+            self.turns.replay()
             return True
         return False
 
@@ -54,17 +54,17 @@ class Shooting(Phase):
 
     def act(self, action: str, steps: float) -> None:
         """One or more steps of sliding, turning or power."""
-        aim = self.scene.aim
+        aim = self.turns.aim
         if action in _SLIDING:
-            aim.slide(steps * _SLIDING[action], self.scene.offsets)
-            self.scene.aim_changed()
+            aim.slide(steps * _SLIDING[action], self.turns.offsets)
+            self.turns.aim_changed()
         elif action in _TURNING:
             aim.turn(steps * _TURNING[action])
-            self.scene.aim_changed()
+            self.turns.aim_changed()
         else:
             aim.change_power(steps * _POWER[action])
-            self.scene.aim_changed()
-        if self.name == "place" and not self.scene.offset_problems():
+            self.turns.aim_changed()
+        if self.name == "place" and not self.turns.offset_problems():
             self.scene.enter_phase(Aiming(self.scene))
 
     def update(self, dt: float) -> None:
@@ -80,7 +80,7 @@ class Shooting(Phase):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """The guide; or, where the striker may not stand, why not."""
-        if self.scene.offset_problems():
+        if self.turns.offset_problems():
             self.scene.view.draw_mark(surface, Mark.ILLEGAL, self.striker, STRIKER_RADIUS)
         else:
             self.scene.draw_guide(surface)
@@ -115,7 +115,7 @@ class Placing(Shooting):
 
         Taking hold of the striker and pulling straight back is a pull at once.
         """
-        aim = self.scene.aim
+        aim = self.turns.aim
         if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
             if not (aim.is_on_striker(x, y) or aim.is_on_base_line(x, y)):
                 return False
@@ -142,9 +142,9 @@ class Placing(Shooting):
 
     def _is_pull(self, x: float, y: float) -> bool:
         """True when the pointer left the striker backwards rather than along the line."""
-        if self._grab is None or self.scene.offset_problems():
+        if self._grab is None or self.turns.offset_problems():
             return False
-        seat = self.scene.aim.seat
+        seat = self.turns.aim.seat
         right, forward = seat.from_board(x - self._grab[0], y - self._grab[1])
         return forward < -1.5 * STRIKER_RADIUS and abs(right) < 1.2 * abs(forward)
 
@@ -152,17 +152,17 @@ class Placing(Shooting):
         """Goes on as a pull with the same press."""
         aiming = Aiming(self.scene)
         self.scene.enter_phase(aiming)
-        self.scene.aim.begin_pull(x, y)
+        self.turns.aim.begin_pull(x, y)
         aiming.pull_to(x, y)
 
     def _slide_to(self, x: float, y: float) -> None:
         """Follows the pointer along the line; the striker never overlaps a piece."""
-        right, _ = self.scene.aim.seat.from_board(x, y)
-        self.scene.place_striker(right)
+        right, _ = self.turns.aim.seat.from_board(x, y)
+        self.turns.place_striker(right)
 
     def _finish(self) -> None:
         """Goes on to aiming, or says why the striker may not stand here."""
-        if problems := self.scene.offset_problems():
+        if problems := self.turns.offset_problems():
             self.scene.refuse(problems)
         else:
             self.scene.enter_phase(Aiming(self.scene))
@@ -170,7 +170,7 @@ class Placing(Shooting):
     def draw_below(self, surface: pygame.Surface) -> None:
         """Where the striker may stand."""
         view, scene = self.scene.view, self.scene
-        view.draw_base_line(surface, scene.aim.seat, scene.offsets)
+        view.draw_base_line(surface, scene.turns.aim.seat, scene.turns.offsets)
 
 
 class Aiming(Shooting):
@@ -188,11 +188,11 @@ class Aiming(Shooting):
 
     def leave(self) -> None:
         """An unfinished pull is forgotten."""
-        self.scene.aim.cancel_pull()
+        self.turns.aim.cancel_pull()
 
     def press(self, action: str) -> bool:
         """Cancel lets go of a pull; without one it opens the menu."""
-        if action == "cancel" and self.scene.aim.pull is not None:
+        if action == "cancel" and self.turns.aim.pull is not None:
             self._cancel()
             return True
         if action in ("cancel", "menu"):
@@ -211,7 +211,7 @@ class Aiming(Shooting):
         return False
 
     def _down(self, pointer: Pointer, x: float, y: float) -> bool:
-        aim = self.scene.aim
+        aim = self.turns.aim
         if pointer.button == 3:
             if aim.pull is not None:
                 self._cancel()
@@ -230,12 +230,12 @@ class Aiming(Shooting):
         return True
 
     def _move(self, x: float, y: float) -> bool:
-        aim = self.scene.aim
+        aim = self.turns.aim
         if self._is_sliding:
             right, _ = aim.seat.from_board(x, y)
-            wanted = nearest_offset(right, self.scene.offsets)
+            wanted = nearest_offset(right, self.turns.offsets)
             aim.offset = aim.offset if wanted is None else wanted
-            self.scene.aim_changed()
+            self.turns.aim_changed()
             return True
         if aim.pull is None:
             return False
@@ -244,30 +244,30 @@ class Aiming(Shooting):
 
     def pull_to(self, x: float, y: float) -> None:
         """Pulls to a place of the board in metres."""
-        self.scene.aim.move_pull(x, y)
+        self.turns.aim.move_pull(x, y)
         self.scene.say("")  # the hand is where the banner is
-        self.scene.aim_changed()
+        self.turns.aim_changed()
 
     def _up(self) -> bool:
         if self._is_sliding:
             self._is_sliding = False
             return True
-        if self.scene.aim.pull is None:
+        if self.turns.aim.pull is None:
             return False
-        if self.scene.aim.end_pull():
-            self.scene.shoot()
+        if self.turns.aim.end_pull():
+            self.turns.shoot()
         else:
-            self.scene.aim_changed()
+            self.turns.aim_changed()
         return True
 
     def _cancel(self) -> None:
-        self.scene.aim.cancel_pull()
-        self.scene.aim_changed()
+        self.turns.aim.cancel_pull()
+        self.turns.aim_changed()
         self.scene.say(tr("play.cancelled"), "undo")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """The band of the pull and the power ring."""
-        aim = self.scene.aim
+        aim = self.turns.aim
         if aim.pull is not None and aim.is_pulled:
             pull = aim.seat.to_board(*aim.pull)
             self.scene.view.draw_pull(surface, self.striker, pull, aim.power)

@@ -19,14 +19,12 @@ from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.phase import Phase, striker_disc
 from game.ui.scenes.play.playback import Playback, Shown
-from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.play.scene import PlayScene
 
 SPEED_UP: Final = 4.0
 """How much faster a shot is shown while the shooter holds Space."""
-SLOW_MOTION: Final = 0.4
 RULING_TIME: Final = 1.1
 """Seconds a ruling stands, and as much again for every further sentence."""
 TRAVEL_TIME: Final = 0.6
@@ -138,96 +136,15 @@ class Rolling(Showing):
             self._done()
 
 
-class Replaying(Showing):
-    """The last shot again: slowly or at real speed, forwards and backwards."""
-
-    name: ClassVar[str] = "replay"
-
-    def __init__(self, scene: PlayScene, record: ShotRecord, trace: Trace, back: Phase) -> None:
-        super().__init__(scene, record, trace)
-        self._back = back
-        self._is_paused = False
-        self._speed = 1.0
-        self._drag = False
-
-    @property
-    def wants_frame(self) -> bool:
-        """Unless paused or at the end."""
-        return not self._is_paused and not self.playback.is_over
-
-    def enter(self) -> None:
-        """Says which keys work."""
-        self._say()
-
-    def leave(self) -> None:
-        """Silence."""
-        self.scene.sounds.still()
-
-    def press(self, action: str) -> bool:
-        """Space pauses, left and right step, up and down change the speed, R or Esc ends."""
-        if action == "shoot":
-            if self.playback.is_over:
-                self.playback.seek(0.0)
-                self._is_paused = False
-            else:
-                self._is_paused = not self._is_paused
-        elif action in ("slide_left", "slide_right"):
-            self._is_paused = True
-            step = 0.05 if action == "slide_right" else -0.05
-            self.playback.seek(self.playback.time + step)
-        elif action in ("power_up", "power_down"):
-            self._speed = 1.0 if action == "power_up" else SLOW_MOTION
-        elif action in ("replay", "cancel", "confirm", "menu"):
-            self.scene.enter_phase(self._back)
-            return True
-        else:
-            return False
-        self._say()
-        return True
-
-    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
-        """Dragging along the bar under the board scrubs."""
-        bar = self._bar()
-        at = pointer.at
-        if pointer.phase is PointerPhase.DOWN and at and bar.inflate(12, 24).collidepoint(at):
-            self._drag = self._is_paused = True
-        if pointer.phase is PointerPhase.UP:
-            self._drag = False
-        if self._drag and at:
-            self.playback.seek(self.playback.length * (at[0] - bar.x) / max(1, bar.width))
-            self.scene.request_draw()
-            return True
-        return pointer.phase is PointerPhase.DOWN
-
-    def update(self, dt: float) -> None:
-        """Runs on unless paused."""
-        if not self._is_paused:
-            events = self.playback.advance(dt * self._speed)
-            self.scene.sounds.hear(events, self.playback, dt)
-
-    def _say(self) -> None:
-        key = "play.replay_slow" if self._speed < 1.0 else "play.replay"
-        self.scene.say(tr(key), "replay")
-
-    def _bar(self) -> pygame.Rect:
-        frame = self.scene.view.frame_rect
-        bar = pygame.Rect(0, 0, round(frame.width * 0.6), max(4, round(frame.width * 0.008)))
-        bar.midtop = (frame.centerx, frame.y + round(frame.height * 0.03))
-        return bar
-
-    def draw_above(self, surface: pygame.Surface) -> None:
-        """How far the replay is."""
-        self.scene.draw_progress(surface, self._bar(), self.playback.time / self.playback.length)
-
-
 class Ruling(Phase):
     """The referee has spoken; a click or key goes on at once."""
 
     name: ClassVar[str] = "ruling"
 
-    def __init__(self, scene: PlayScene, sentences: int, done: Callable[[], object]) -> None:
+    def __init__(self, scene: PlayScene, played: PlayedShot, done: Callable[[], object]) -> None:
         super().__init__(scene)
-        self._left = RULING_TIME * max(1, sentences) + 0.3
+        self._lying = played.lying
+        self._left = RULING_TIME * max(1, len(played.verdict.rulings)) + 0.3
         self._done = done
 
     @property
@@ -249,6 +166,10 @@ class Ruling(Phase):
             self._left = 0.0
             return True
         return False
+
+    def pieces(self) -> list[DrawnDisc]:
+        """The pieces as the shot left them, before anything is put back."""
+        return self.scene.piece_discs(self._lying)
 
     def update(self, dt: float) -> None:
         """Waits, then goes on."""
@@ -336,7 +257,7 @@ class HandingOver(Phase):
         self._quarters = quarters
         self._done = done
         self._time = 0.0
-        self._from = scene.resting_striker
+        self._from = scene.turns.resting_striker
 
     @property
     def wants_frame(self) -> bool:
@@ -372,7 +293,7 @@ class HandingOver(Phase):
     @property
     def striker(self) -> tuple[float, float]:
         """On its way from where it stopped; one that was pocketed appears on the line."""
-        x, y = self.scene.aim.shot(1.0).start
+        x, y = self.turns.aim.shot(1.0).start
         from_x, from_y = self._from or (x, y)
         share = self._share()
         return from_x + (x - from_x) * share, from_y + (y - from_y) * share
@@ -380,7 +301,7 @@ class HandingOver(Phase):
     def discs(self) -> list[DrawnDisc]:
         """The pieces, and the striker on its way."""
         alpha = 1.0 if self._from else self._share()
-        return [*self.scene.lying_discs(), striker_disc(*self.striker, alpha=alpha)]
+        return [*self.pieces(), striker_disc(*self.striker, alpha=alpha)]
 
 
 class BoardOver(Phase):
@@ -396,7 +317,7 @@ class BoardOver(Phase):
     def press(self, action: str) -> bool:
         """Replay and menu stay in reach; the card has the rest."""
         if action == "replay":
-            self.scene.replay()
+            self.turns.replay()
             return True
         if action in ("cancel", "menu"):
             self.scene.open_menu()
