@@ -1,8 +1,9 @@
-"""Writes a window script that plays a whole House board by mouse, from the menu to the result.
+"""Writes a window script that plays a whole board by mouse, from the menu to the result.
 
-The board has a foul with a returned piece in it, a failed cover and a successful one. Every shot
-is searched with the window's own mapping and aiming, so what the script's pixels do is known
-before it is run. Needed again only when the physics, the layout or the aiming changes.
+Two players' House board has a foul with a returned piece in it, a failed cover and a successful
+one; other boards go straight for their end. Every shot is searched with the window's own mapping
+and aiming, so what the script's pixels do is known before it is run. Needed again only when the
+physics, the layout or the aiming changes.
 """
 
 from __future__ import annotations
@@ -190,29 +191,80 @@ def _is_clean(played: PlayedShot) -> bool:
     return not played.verdict.fouls and not played.outcome.pocketed
 
 
-def play(seed: int, tries: int) -> list[dict[str, object]] | None:
+def score(table: Table, played: PlayedShot) -> float:
+    """How much nearer to a won board a shot brings its side."""
+    before, verdict = table.state, played.verdict
+    after = verdict.state
+    assert isinstance(after, GameState), "the bank challenge has no table"
+    side = table.setup.side_of(before.turn)
+    if verdict.finish:
+        return 100.0 if side in verdict.finish.sides else -100.0
+    points = -5.0 * len(verdict.fouls) - 3.0 * len(played.returned) - 3.0 * len(played.to_place)
+    if before.white_side is None:
+        points += len(played.outcome.pocketed)
+    else:
+        own = before.colour_of(side)
+        points += 3.0 * (before.on_board.of(own) - after.on_board.of(own))
+    if after.queen is QueenState.COVERED and before.queen is not QueenState.COVERED:
+        points += 6.0
+    return points + (verdict.next is not None and verdict.next.seat is before.turn)
+
+
+def best_gesture(
+    table: Table, start: float, rng: random.Random, tries: int
+) -> tuple[Gesture, Shot] | None:
+    """The most useful of a number of tried gestures."""
+    state = table.state
+    kinds = (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
+    if state.white_side is not None:
+        own = state.colour_of(table.setup.side_of(state.turn))
+        has_own = state.had_own[table.setup.side_of(state.turn)]
+        kinds = (own, Kind.QUEEN) if has_own else (own,)
+    found: tuple[float, Gesture, Shot] | None = None
+    tried = candidates(table, rng, kinds)
+    for _ in range(tries):
+        gesture = next(tried, None)
+        shot = perform(table, start, gesture) if gesture else None
+        if gesture is None or shot is None:
+            continue
+        played = table.shoot(shot)
+        table.cancel()
+        worth = score(table, played)
+        if found is None or worth > found[0]:
+            found = worth, gesture, played.shot
+    return found[1:] if found else None
+
+
+def play(setup: Setup, seed: int, tries: int) -> list[dict[str, object]] | None:
     """The script's lines for one board, or None when this seed does not get there."""
     rng = random.Random(seed)
-    players = (Player("Asha", Seat.S), Player("Ravi", Seat.N))
-    table = Table.new(Setup(), players)
-    story = Story()
+    players = tuple(Player(seat.name, seat) for seat in setup.seats_in_use)
+    table = Table.new(setup, players)
+    story = Story() if setup == Setup() else None
     lines = _opening()
     before: Aim | None = None
-    for number in range(70):
+    for number in range(150):
         start = start_offset(table, before)
-        found = _next_gesture(table, start, rng, story, tries)
+        if story:
+            found = _next_gesture(table, start, rng, story, tries)
+        else:
+            found = best_gesture(table, start, rng, tries)
         if found is None:
             return None
         gesture, shot = found
         lines += _lines(gesture)
         played = table.shoot(shot)
         table.settle()
-        story.note(played)
+        while table.to_place:
+            lines.append({"type": "click", "widget": "play.place_for_me"})
+            table.place_for_me()
+        if story:
+            story.note(played)
         before = Aim(shot.seat, shot.offset)
         print(f"  {number + 1:2} {shot} {' '.join(r.text for r in played.verdict.rulings)}")
         if table.finish:
-            done = story.has_foul and story.has_missed_cover and story.has_cover
-            return [*lines, *_closing()] if done else None
+            is_told = not story or (story.has_foul and story.has_missed_cover and story.has_cover)
+            return [*lines, *_closing()] if is_told else None
     return None
 
 
@@ -240,7 +292,7 @@ def _opening() -> list[dict[str, object]]:
 def _lines(gesture: Gesture) -> list[dict[str, object]]:
     """One shot: place, pull, let go, hold Space to see it faster, and press on."""
     return [
-        {"when": "place", "type": "mouse_move", "at": list(gesture.place)},
+        {"when": "place", "after": 2, "type": "mouse_move", "at": list(gesture.place)},
         {"type": "mouse_down", "button": 1},
         {"type": "mouse_up", "button": 1},
         {"when": "aim", "type": "mouse_move", "at": list(gesture.grab)},
@@ -262,12 +314,16 @@ def main() -> int:
     """Searches seeds until a board tells the whole story; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path, help="the script to write, JSON Lines")
+    parser.add_argument("--rules", default="house", help="rule set (default house)")
+    parser.add_argument("--seats", type=int, default=2, help="number of players (default 2)")
+    parser.add_argument("--alone", action="store_true", help="Points: everyone alone")
     parser.add_argument("--seed", type=int, default=1, help="first seed to try (default 1)")
     parser.add_argument("--tries", type=int, default=250, help="simulated shots per wish")
     options = parser.parse_args()
+    setup = Setup(options.rules, options.seats, teams=not options.alone)
     for seed in range(options.seed, options.seed + 20):
         print(f"seed {seed}")
-        if lines := play(seed, options.tries):
+        if lines := play(setup, seed, options.tries):
             options.out.write_text("".join(json.dumps(line) + "\n" for line in lines))
             print(f"{options.out}: {len(lines)} lines")
             return 0
