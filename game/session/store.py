@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.errors import StoreError
@@ -124,7 +124,9 @@ class Store:
     def records(self) -> list[Path]:
         """Every record, the newest first; the order does not depend on any clock."""
         try:
-            found = [path for path in self.games.iterdir() if path.suffix == SUFFIX]
+            found = [
+                path for path in self.games.iterdir() if path.suffix == SUFFIX and path.is_file()
+            ]
         except OSError:
             return []
         return sorted(found, key=lambda path: (_number(path), path.name), reverse=True)
@@ -135,7 +137,8 @@ class Store:
         Raises:
             StoreError: when the name is none of a record in this folder.
         """
-        if Path(name).name != name or Path(name).suffix != SUFFIX:
+        plain = PureWindowsPath(name).name == name and name.isprintable()  # its rules are strictest
+        if not plain or Path(name).suffix != SUFFIX:
             raise StoreError(f"{name!r} is not the name of a game record")
         return self.games / name
 
