@@ -77,10 +77,15 @@ class PlayScene(Scene):
         guide: str,
         *,
         flicks: bool = False,
+        white_side: int | None = None,
+        white_side: int | None = None,
     ) -> PlayScene:
-        """A new game; with `flicks` the players may try the board first (H2)."""
+        """A new game; with `flicks` the players may try the board first (H2).
+
+        `white_side` plays white where that is chosen (Family).
+        """
         recorder = app.services.new_record()
-        table = Table.new(setup, players, breaker=breaker, recorder=recorder)
+        table = Table.new(setup, players, breaker=breaker, white_side=white_side, recorder=recorder)
         scene = cls(app, table, guide)
         if flicks and not all(player.robot for player in players):
             scene.turns.flicks = PracticeFlicks(table.players)
