@@ -78,7 +78,6 @@ class PlayScene(Scene):
         *,
         flicks: bool = False,
         white_side: int | None = None,
-        white_side: int | None = None,
     ) -> PlayScene:
         """A new game; with `flicks` the players may try the board first (H2).
 
