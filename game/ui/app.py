@@ -222,11 +222,25 @@ class App:
         guide: str,
         *,
         flicks: bool = False,
+        white_side: int | None = None,
     ) -> None:
-        """Begins a new game on the board screen."""
+        """Begins a new game on the board screen.
+
+        Args:
+            setup: rule set, seats and options.
+            players: who sits where.
+            breaker: who breaks the first board.
+            guide: how much the aim guide shows, the same for all.
+            flicks: whether everybody has three practice flicks first (H2).
+            white_side: who plays white where that is chosen (Family); else the breaker's side.
+        """
         from game.ui.scenes.play.scene import PlayScene
 
-        self.go(PlayScene.begin(self, setup, players, breaker, guide, flicks=flicks))
+        self.go(
+            PlayScene.begin(
+                self, setup, players, breaker, guide, flicks=flicks, white_side=white_side
+            )
+        )
 
     def continue_game(self) -> None:
         """Goes on with the game that was left."""

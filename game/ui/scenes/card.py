@@ -67,7 +67,7 @@ class CardScene(Scene):
         wide = min(s(self.width), width - s(16))
         inner = wide - 2 * s(MARGIN)
         left = (width - wide) // 2
-        head, foot = s(88), s(84)
+        head, foot = s(88), s(90)
         rows = self.place_rows(left + s(MARGIN), 0, inner)
         tall = min(head + rows + foot, height - s(16))
         top = (height - tall) // 2

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.ui.kit import Button, Label, ScrollArea, text, theme
+from game.ui.kit.theme import Scale
 from game.ui.scenes.backdrop import BoardBackdrop
 from game.ui.scenes.base import Scene
 from game.ui.scenes.settings import SettingsScene
@@ -34,8 +35,16 @@ class Entry:
     command: Callable[[App], object]
 
 
+def _open_score_keeper(app: App) -> None:
+    """Loads those screens only when they are wanted: the menu is to be there at once."""
+    from game.ui.scenes.scorekeeper.sheets import SheetsScene
+
+    app.push(SheetsScene(app))
+
+
 ENTRIES = (
     Entry("play", "play", lambda app: app.push(SetupScene(app))),
+    Entry("score", "list", _open_score_keeper),
     Entry("settings", "gear", lambda app: app.push(SettingsScene(app))),
     Entry("quit", "quit", lambda app: app.quit()),
 )
@@ -120,12 +129,18 @@ class MenuScene(Scene):
         s, (width, height) = self.scale, size
         left = min(s(80), width // 12)
         column = min(s(320), width - 2 * left)
+        # Large text does not make a large title: it is a picture, and must leave the board room.
+        plain = Scale.fitting(size)
+        self._title = text.render_title(TITLE, min(s(84), plain(100)))
         self._title_at = left - s(4), min(s(92), height // 8)
-        top = self._title_at[1] + s(104)
+        top = self._title_at[1] + round(self._title.get_height() * 0.92)
         self._subtitle.place(left + s(2), top, column + s(80), s(32))
         bottom = height - s(62)
         self._place_entries(left, top + s(64), column, bottom)
         self._help.place(left + s(2), height - s(52), width - 2 * left, s(24))
+        # On an upright window the board lies where the words would be.
+        self._help.visible = height <= width
+        self._edge = left + max(column, self._title.get_width(), self._help.natural_width())
         self._paint_background()
 
     def _place_entries(self, left: int, top: int, column: int, bottom: int) -> None:
@@ -143,7 +158,7 @@ class MenuScene(Scene):
 
     def _paint_background(self) -> None:
         """The board with the title on it."""
-        picture = self._backdrop.picture(self.app.size)
-        picture.blit(text.render_title(TITLE, self.scale(84)), self._title_at)
+        picture = self._backdrop.picture(self.app.size, self._edge)
+        picture.blit(self._title, self._title_at)
         self.root.background = picture
         self.root.invalidate()

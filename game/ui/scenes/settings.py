@@ -110,8 +110,8 @@ class SettingsScene(CardScene):
         s = self.scale
         for index, (label, control) in enumerate(self._rows):
             if heading := self._groups.get(index):
-                heading.place(left, top + (s(10) if index else 0), width, s(26))
-                top += s(38 if index else 28)
+                heading.place(left, top + (s(8) if index else 0), width, s(26))
+                top += s(40 if index else 32)
             top = place_row(self, label, control, (left, top, width))
         if self._no_sound.root:
             tall = self._no_sound.height_for(width)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.pieces import SEATS_IN_USE, Seat
-from game.rules.ruleset import RULE_SETS
+from game.rules.ruleset import RULE_SETS, RuleInfo
 from game.rules.state import Setup
 from game.session.seats import Player
-from game.ui.kit import Badge, Button, Choice, Label, Paragraph, TextField, Toggle
+from game.ui.kit import Badge, Button, Choice, Label, Paragraph, TextField, Toggle, Widget
 from game.ui.scenes.card import CardScene, place_row
+from game.ui.scenes.rule_options import OPTIONS, chosen, read, write
 from game.ui.scenes.settings import GUIDES
 from game.ui.strings import tr
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 NAME_LIMIT = 20
 """Longest name that can be typed; a panel shows all of it."""
 _ALL_SEATS = SEATS_IN_USE[4]
+_ROWS = ("rules", "players", "breaker", "white", "guide", "flicks")
 
 
 class SetupScene(CardScene):
@@ -31,39 +33,36 @@ class SetupScene(CardScene):
         super().__init__(app, tr("setup.title"))
         last = app.settings
         self._names = list(RULE_SETS)
-        rules = self._names.index(last.rules) if last.rules in self._names else 0
-        self._rules = self._choice("rules", [RULE_SETS[name].info.title for name in self._names])
-        self._rules.index = rules
+        self._rules = self._choice("rules", [tr(f"rules.{name}") for name in self._names])
+        self._rules.index = self._names.index(last.rules) if last.rules in self._names else 0
         self._summary = Paragraph("setup.summary", size=14.5)
         self._players = self._choice("players", [""])
-        self._set_counts(last.seats)
+        self._counts: tuple[int, ...] = ()
         self._breaker = self._choice("breaker", [""])
-        guide = GUIDES.index(last.guide) if last.guide in GUIDES else len(GUIDES) - 1
+        self._white = self._choice("white", [""])
         self._guide = self._choice("guide", [tr(f"guide.{name}") for name in GUIDES])
-        self._guide.index = guide
-        self._one_shot = Toggle("setup.one_shot", on=last.one_shot)
+        self._guide.index = GUIDES.index(last.guide) if last.guide in GUIDES else 0
         self._flicks = Toggle("setup.flicks")
         self._flicks_note = Paragraph("setup.flicks_note", tr("setup.flicks_note"), size=14)
-        self._flicks_note.visible = not last.flicks_offered
-        self._labels = {
-            name: Label("", tr(f"setup.{name}"))
-            for name in ("rules", "players", "breaker", "one_shot", "guide", "flicks")
-        }
+        self._labels = {name: Label("", tr(f"setup.{name}")) for name in _ROWS}
         self._fields = {seat: self._field(seat) for seat in _ALL_SEATS}
         self._badges = {seat: Badge("", seat.value, _ALL_SEATS.index(seat)) for seat in _ALL_SEATS}
+        self._options: dict[str, tuple[Label, Widget]] = {}
         self._add_all()
         start = self.add_button(
             Button("setup.start", tr("setup.start"), self.start, icon="play", primary=True)
         )
         self.add_button(Button("setup.back", tr("setup.back"), self.back, icon="back"))
         self.root.default = start
-        self._refresh()
+        self._list_counts(last.seats)
+        self._show_rules()
         self.root.set_focus(start)
 
     # Building ----------------------------------------------------------------------------
 
     def _choice(self, name: str, options: list[str]) -> Choice:
-        return Choice(f"setup.{name}", options, command=lambda _: self._refresh())
+        changed = self._change_rules if name == "rules" else self._refresh
+        return Choice(f"setup.{name}", options, command=lambda _: changed())
 
     def _field(self, seat: Seat) -> TextField:
         name = self.app.settings.names.get(seat.value) or tr(f"seat.{seat.value}")
@@ -72,7 +71,7 @@ class SetupScene(CardScene):
             name,
             limit=NAME_LIMIT,
             hint=tr(f"seat.{seat.value}"),
-            command=lambda _: self._list_breakers(),
+            command=lambda _: self._list_names(),
         )
 
     def _add_all(self) -> None:
@@ -81,18 +80,19 @@ class SetupScene(CardScene):
         self.add(labels["rules"], self._rules, self._summary, labels["players"], self._players)
         for seat in _ALL_SEATS:
             self.add(self._badges[seat], self._fields[seat])
-        self.add(labels["breaker"], self._breaker, labels["one_shot"], self._one_shot)
-        self.add(labels["guide"], self._guide, labels["flicks"], self._flicks, self._flicks_note)
+        self.add(labels["breaker"], self._breaker, labels["white"], self._white)
+        self.add(labels["guide"], self._guide)
+        for option in OPTIONS:
+            name = f"setup.{option.name}"
+            self._options[option.name] = row = Label("", tr(name)), option.make(name)
+            self.add(*row)
+        self.add(labels["flicks"], self._flicks, self._flicks_note)
 
     # What is chosen ----------------------------------------------------------------------
 
     @property
-    def _rule_set(self) -> str:
-        return self._names[self._rules.index]
-
-    @property
-    def _counts(self) -> tuple[int, ...]:
-        return RULE_SETS[self._rule_set].info.seats
+    def _info(self) -> RuleInfo:
+        return RULE_SETS[self._names[self._rules.index]].info
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
@@ -101,53 +101,87 @@ class SetupScene(CardScene):
     def _name(self, seat: Seat) -> str:
         return self._fields[seat].text.strip() or tr(f"seat.{seat.value}")
 
-    def _set_counts(self, wanted: int) -> None:
-        words = [tr(f"setup.players_{count}") for count in self._counts]
-        index = self._counts.index(wanted) if wanted in self._counts else 0
-        self._players.set_options(words, index)
+    def _list_counts(self, wanted: int) -> None:
+        """Offers the numbers of players the rule set can be played with."""
+        self._counts = self._info.seats
+        # Four play in pairs, except in Points, where they may.
+        suffix = "_points" if self._info.name == "points" else ""
+        words = [tr(f"setup.players_{count}{suffix}") for count in self._counts]
+        self._players.set_options(
+            words, self._counts.index(wanted) if wanted in self._counts else 0
+        )
+
+    def _change_rules(self) -> None:
+        self._list_counts(len(self._seats))
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        """Says what is different about the rule set, and shows its options as chosen last time."""
+        self._summary.text = "\n".join(self._info.summary)
+        last = self.app.settings.options.get(self._info.name, {})
+        for option in OPTIONS:
+            write(option, self._options[option.name][1], last.get(option.name))
+        self._refresh()
 
     def _refresh(self) -> None:
-        """Makes everything fit the chosen rule set and number of players."""
-        info = RULE_SETS[self._rule_set].info
-        self._set_counts(len(self._seats) if self._players.index < len(self._counts) else 2)
-        self._summary.text = "\n".join(info.summary)
+        """Shows the rows that the rule set and the number of players have."""
+        info, seats = self._info, self._seats
         for seat in _ALL_SEATS:
-            used = seat in self._seats
-            self._fields[seat].visible = self._badges[seat].visible = used
-        has_one_shot = "one_shot" in info.options and len(self._seats) == 2
-        self._labels["one_shot"].visible = self._one_shot.visible = has_one_shot
-        self._list_breakers()
+            self._fields[seat].visible = self._badges[seat].visible = seat in seats
+        self._show("white", info.name == "family", self._white)
+        self._show("flicks", info.name == "house", self._flicks)
+        offered = self._flicks.visible and not self.app.settings.flicks_offered
+        self._flicks_note.visible = offered
+        for option in OPTIONS:
+            for widget in self._options[option.name]:
+                widget.visible = option.fits(info.options, len(seats))
+        has_colours = info.name not in ("family", "points")
+        self._labels["breaker"].text = tr("setup.breaker" if has_colours else "setup.breaks")
+        self._list_names()
         self.layout(self.app.size)
 
-    def _list_breakers(self) -> None:
-        names = [tr("setup.breaker_is", name=self._name(seat)) for seat in self._seats]
-        index = min(self._breaker.index, len(names))
-        self._breaker.set_options([*names, tr("setup.toss")], index)
+    def _show(self, name: str, visible: bool, control: Widget) -> None:
+        self._labels[name].visible = control.visible = visible
+
+    def _list_names(self) -> None:
+        """Offers the players as they are called now."""
+        names = [self._name(seat) for seat in self._seats]
+        for choice, toss in ((self._breaker, True), (self._white, False)):
+            words = [*names, tr("setup.toss")] if toss else names
+            choice.set_options(words, min(choice.index, len(words) - 1))
 
     def start(self) -> None:
         """Remembers the choices and begins the game."""
-        seats = self._seats
-        setup = Setup(
-            self._rule_set,
-            len(seats),
-            one_shot=self._one_shot.visible and self._one_shot.on,
-        )
+        info, seats = self._info, self._seats
+        controls = {name: control for name, (_, control) in self._options.items()}
+        options = chosen(controls, info.options, len(seats))
+        setup = Setup(info.name, len(seats), **options)
         players = tuple(Player(self._name(seat), seat) for seat in seats)
         guide = GUIDES[self._guide.index]
-        chosen = self._breaker.index
-        breaker = seats[chosen] if chosen < len(seats) else self.app.rng.choice(seats)
-        names = {**self.app.settings.names}
-        for player in players:
-            names[player.seat.value] = player.name
+        index = self._breaker.index
+        breaker = seats[index] if index < len(seats) else self.app.rng.choice(seats)
+        white = setup.side_of(seats[self._white.index]) if self._white.visible else None
+        self._remember(setup, players, guide)
+        flicks = self._flicks.visible and self._flicks.on
+        self.app.start_game(setup, players, breaker, guide, flicks=flicks, white_side=white)
+
+    def _remember(self, setup: Setup, players: tuple[Player, ...], guide: str) -> None:
+        """Keeps what was chosen for the next time."""
+        settings = self.app.settings
+        values = {
+            option.name: read(self._options[option.name][1])
+            for option in OPTIONS
+            if option.field in self._info.options
+        }
         self.app.change(
-            names=names,
+            names={**settings.names, **{player.seat.value: player.name for player in players}},
             rules=setup.rules,
             seats=setup.seats,
             one_shot=setup.one_shot,
+            options={**settings.options, setup.rules: values},
             guide=guide,
             flicks_offered=True,
         )
-        self.app.start_game(setup, players, breaker, guide, flicks=self._flicks.on)
 
     # Placing -----------------------------------------------------------------------------
 
@@ -160,11 +194,16 @@ class SetupScene(CardScene):
         top += tall + s(10)
         top = place_row(self, labels["players"], self._players, (left, top, width), wide=300)
         top = self._place_names(left, top, width)
-        for name, control in (("breaker", self._breaker), ("guide", self._guide)):
-            top = place_row(self, labels[name], control, (left, top, width), wide=300)
-        if self._one_shot.visible:
-            top = place_row(self, labels["one_shot"], self._one_shot, (left, top, width), wide=60)
-        top = place_row(self, labels["flicks"], self._flicks, (left, top, width), wide=60)
+        rows: list[tuple[Label, Widget]] = [
+            (labels["breaker"], self._breaker),
+            (labels["white"], self._white),
+            (labels["guide"], self._guide),
+            *self._options.values(),
+            (labels["flicks"], self._flicks),
+        ]
+        for label, control in rows:
+            if control.visible:
+                top = place_row(self, label, control, (left, top, width), wide=300)
         if self._flicks_note.visible:
             tall = self._flicks_note.height_for(width)
             self._flicks_note.place(left, top - s(8), width, tall)
