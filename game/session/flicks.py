@@ -21,6 +21,7 @@ from game.physics.constants import Constants
 from game.physics.simulate import Trace, simulate_traced
 from game.rules import legality
 from game.rules.legality import Problem
+from game.rules.mechanism import SEAT_WORDS
 from game.session.legal import power_problems
 from game.session.seats import Player
 
@@ -112,6 +113,9 @@ class PracticeFlicks:
 
     def problems(self, shot: Shot) -> tuple[Problem, ...]:
         """Everything that forbids a flick, in words; empty when it may be played."""
+        if shot.seat is not self.player.seat:
+            name = SEAT_WORDS[self.player.seat]
+            return (Problem("turn", f"It is {name}'s turn.", (("seat", name),)),)
         place = legality.placement_problems(self.board, shot.seat, shot.offset, strict=True)
         return (*place, *power_problems(self.constants, shot))
 
