@@ -1,0 +1,49 @@
+"""A score sheet written into a folder of the player's, for people and for spreadsheets."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from game.core.errors import StoreError
+from game.rules.sheet import Sheet
+from game.session.files import reason, write_all
+from game.session.scorekeeper import checked_name
+from game.session.sheettext import as_csv, as_text
+
+
+def export_sheet(sheet: Sheet, name: str, folder: Path) -> tuple[Path, Path]:
+    """Writes `NAME.txt` and `NAME.csv`, both UTF-8, in place of earlier ones.
+
+    Args:
+        sheet: the sheet as it stands.
+        name: the sheet's name.
+        folder: made when it does not exist.
+
+    Returns:
+        The paths of the text and of the values.
+
+    Raises:
+        StoreError: a name that cannot be a file's, or a folder that cannot be written; what
+            was there before stays.
+    """
+    clean = checked_name(name)
+    paths = folder / f"{clean}.txt", folder / f"{clean}.csv"
+    for path, words in zip(paths, (as_text(sheet), as_csv(sheet)), strict=True):
+        _replace(path, words.encode())
+    return paths
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Puts a whole file in the place of an old one, never half of one."""
+    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with scratch.open("wb") as file:
+            write_all(file.fileno(), data)
+        scratch.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+        raise StoreError(f"{path}: {reason(error)}") from error

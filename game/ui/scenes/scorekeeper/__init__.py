@@ -1,0 +1,1 @@
+"""The score keeper's screens (rules §9): sheets, a new sheet, and the sheet itself."""
