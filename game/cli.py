@@ -43,7 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser().parse_args(given)
     try:
         status = chosen.run(chosen)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it is when the caller closed it
+            sys.stdout.flush()
     except BrokenPipeError:
         # The reader has gone. Python would complain again while closing standard output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

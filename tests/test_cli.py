@@ -1,0 +1,191 @@
+"""The command line: what it understands, what it answers with, and how it fails."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__, cli
+
+COMMANDS = ["play", "simulate", "judge", "rules", "score", "check"]
+
+
+def run(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        **{"stdin": subprocess.DEVNULL, **options},
+    )
+
+
+def status(*arguments: str) -> int:
+    """The exit status of the command in this process."""
+    try:
+        return cli.main(arguments)
+    except SystemExit as done:
+        return int(done.code or 0)
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--version") == 0
+    assert capsys.readouterr().out == f"carrom {__version__}\n"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--help") == 0
+    words = capsys.readouterr().out
+    assert all(f"  {command} " in words for command in COMMANDS)
+    assert set(cli.WINDOWLESS) == set(COMMANDS) - {"play"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(command, "--help") == 0
+    words = capsys.readouterr().out
+    assert words.startswith(f"usage: carrom {command}")
+    assert len(words.splitlines()) > 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["paly"], "paly"),
+        (["simulate"], "FILE"),
+        (["--size", "1280"], "'1280' is not WIDTHxHEIGHT"),
+        (["--size", "0x800"], "not between 1x1"),
+        (["play", "--size", "axb"], "'axb' is not WIDTHxHEIGHT"),
+        (["play", "--frames", "0"], "'0' is not a number of frames"),
+        (["play", "--frames", "many"], "'many' is not a number of frames"),
+        (["play", "--seed", "x"], "invalid int value: 'x'"),
+        (["play", "--sped", "1"], "--sped"),
+        (["judge", "--fast", "x"], "--fast"),
+    ],
+)
+def test_a_mistake_is_one_line_and_status_2(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status(*arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("carrom: error: ")
+    assert words in printed.err
+    assert printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["--seed", "3"], ["play", "--seed", "3"]])
+def test_without_a_command_the_game_is_played(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.ui import launch
+
+    wanted = []
+    monkeypatch.setattr(launch, "run_window", lambda options, _: wanted.append(options) or 0)
+    assert status(*arguments) == 0
+    assert wanted[0].seed == (3 if arguments else None)
+
+
+def test_the_window_s_options_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.ui import launch
+    from game.ui.options import Options
+
+    wanted = []
+    monkeypatch.setattr(launch, "run_window", lambda options, _: wanted.append(options) or 0)
+    arguments = ["--size", "1280x800", "--seed", "7", "--fast", "--frames", "9"]
+    arguments += ["--screenshot", "a.png", "--script", "-"]
+    assert status("play", *arguments) == 0
+    assert wanted == [
+        Options(
+            size=(1280, 800),
+            seed=7,
+            fast=True,
+            frames=9,
+            screenshot=Path("a.png"),
+            script="-",
+        )
+    ]
+
+
+def test_commands_without_a_window_do_not_load_one() -> None:
+    code = (
+        "import sys; from game import cli\n"
+        "cli.main(['rules', 'house', 'H7'])\n"
+        "assert 'pygame' not in sys.modules and 'numpy' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    shot = '{"rack":"S","shot":{"seat":"S","offset":0.0,"angle":0.0,"speed":0.0}}\n' * 400
+    simulate = [sys.executable, "-m", "game", "simulate", "-"]
+    with subprocess.Popen(
+        simulate, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.close()
+        _, complaint = running.communicate(shot.encode(), timeout=60)
+    assert complaint == b""
+    assert running.returncode in (0, 141)
+
+
+def test_the_module_is_the_command() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"carrom {__version__}\n")
+
+
+def test_a_bad_script_is_named_before_a_window_opens(tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text('{"type": "click", "widget": "menu.play"}\n{"type": "clack"}\n')
+    done = run("play", "--fast", "--script", str(path))
+    assert done.returncode == 2
+    assert done.stderr == f'carrom: error: {path}:2: type: "clack" is not a type of line\n'
+
+
+def test_two_processes_draw_the_same_picture(tmp_path: Path) -> None:
+    path = tmp_path / "script.jsonl"
+    lines = [
+        '{"when": "menu", "type": "click", "widget": "menu.play"}',
+        '{"when": "setup", "type": "key", "key": "return"}',
+        '{"when": "aim", "after": 40, "type": "key", "key": "space"}',
+        '{"after": 100, "type": "state"}',
+    ]
+    path.write_text("\n".join(lines) + "\n")
+    environment = {**os.environ, "CARROM_HOME": str(tmp_path / "home")}
+    pictures, states = [], []
+    for name in ("one.png", "two.png"):
+        # The first run may not leave a game behind for the second one to offer.
+        for record in (tmp_path / "home").glob("games/*"):
+            record.unlink()
+        options = ["--fast", "--seed", "5", "--size", "640x400"]
+        options += ["--screenshot", str(tmp_path / name)]
+        done = run("play", *options, "--script", str(path), env=environment)
+        assert (done.returncode, done.stderr) == (0, "")
+        pictures.append((tmp_path / name).read_bytes())
+        states.append(done.stdout)
+    assert pictures[0] == pictures[1]
+    assert states[0] == states[1]
+    assert '"scene": "play"' in states[0]
+
+
+def test_a_crash_is_written_down_and_keeps_its_traceback_to_itself(tmp_path: Path) -> None:
+    code = (
+        "from game import cli\nfrom game.ui.scenes.menu import MenuScene\n"
+        "def broken(self, dt): raise RuntimeError('broken on purpose')\n"
+        "MenuScene.update = broken\nraise SystemExit(cli.main(['--fast', '--frames', '3']))\n"
+    )
+    home = tmp_path / "home"
+    environment = {**os.environ, "CARROM_HOME": str(home)}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("carrom: error: something went wrong")
+    assert done.stderr.count("\n") == 1
+    assert "broken on purpose" in (home / "carrom.log").read_text()
