@@ -30,7 +30,9 @@ def run(paths: Sequence[str]) -> int:
             print(f"carrom: error: {error}", file=sys.stderr)
             status = UNREADABLE
             continue
-        print(f"{path}: {_words(report)}", flush=True)
+        # A name that is no text in the system's encoding must not stop the answer.
+        name = path.encode("utf-8", "backslashreplace").decode()
+        print(f"{name}: {_words(report)}", flush=True)
         if report.differences:
             status = max(status, DIFFERS)
     return status

@@ -14,7 +14,7 @@ from game.rules.ruleset import RuleSet, rule_set
 from game.rules.state import GameState, Setup
 from game.rules.verdict import Finish
 from game.session import seats
-from game.session.events import Event, ToPlace
+from game.session.events import Event, ShotSettled, ToPlace
 from game.session.legal import shot_problems
 from game.session.reader import Entry
 from game.session.recorder import Recorder
@@ -82,6 +82,12 @@ class Course:
     def history(self) -> tuple[Entry, ...]:
         """Everything that happened so far, in order; what was taken back included."""
         return tuple(self._entries)
+
+    @property
+    def last_shot(self) -> Entry | None:
+        """The board's last shot that was not taken back, or None."""
+        shots = (entry for entry in reversed(self._entries) if isinstance(entry.event, ShotSettled))
+        return next((entry for entry in shots if entry.before is self.standing.earlier), None)
 
     @property
     def to_place(self) -> tuple[ToPlace, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import category
 
 from game.core.errors import StateError
 from game.core.pieces import Seat
@@ -19,7 +20,7 @@ class Player:
     """One player.
 
     Attributes:
-        name: as typed; 1 to 40 printable characters.
+        name: as typed; 1 to 40 characters on one line.
         seat: the chair; seat letters name players for the whole match.
         robot: level of the computer player, or None for a person.
     """
@@ -40,9 +41,14 @@ def check_players(setup: Setup, players: Players) -> Players:
         wanted = " ".join(setup.seats_in_use)
         raise StateError(f"players: one for each of the seats {wanted} is needed")
     for player in players:
-        if not 0 < len(player.name) <= MAX_NAME or not player.name.isprintable():
+        if not 0 < len(player.name) <= MAX_NAME or not _is_one_line(player.name):
             raise StateError(f"players: {player.name!r} is not a name of 1 to {MAX_NAME} letters")
     return tuple(found[seat] for seat in setup.seats_in_use)
+
+
+def _is_one_line(name: str) -> bool:
+    """No control characters, line ends or halves of characters; joiners of Devanagari may be."""
+    return not any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name)
 
 
 def side_name(setup: Setup, players: Players, side: int) -> str:

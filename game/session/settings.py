@@ -111,7 +111,7 @@ def save(path: Path, settings: Settings) -> None:
             write_all(file.fileno(), msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
             os.fsync(file.fileno())
         scratch.replace(path)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         with suppress(OSError):
             scratch.unlink(missing_ok=True)
         raise StoreError(f"{path.name}: {reason(error)}") from error

@@ -124,9 +124,7 @@ class Store:
     def records(self) -> list[Path]:
         """Every record, the newest first; the order does not depend on any clock."""
         try:
-            found = [
-                path for path in self.games.iterdir() if path.suffix == SUFFIX and path.is_file()
-            ]
+            found = [path for path in self.games.iterdir() if _is_record(path)]
         except OSError:
             return []
         return sorted(found, key=lambda path: (_number(path), path.name), reverse=True)
@@ -196,6 +194,11 @@ class Store:
             take_lock(descriptor)
             keep_entry(self.games)
             return path, descriptor
+
+
+def _is_record(path: Path) -> bool:
+    """True for a file with a record's name that is not just being made."""
+    return path.suffix == SUFFIX and path.is_file() and path.stat().st_size > 0
 
 
 def _number(path: Path) -> int:

@@ -181,6 +181,30 @@ class Table(Course):
         )
         return self._pending
 
+    def retraced(self, entry: Entry) -> PlayedShot:
+        """A shot of the history as it can be shown again, its way simulated anew.
+
+        What it led to is as recorded, whatever this machine's arithmetic makes of the way.
+
+        Raises:
+            StateError: when the entry is not a shot.
+        """
+        event = entry.event
+        if not isinstance(event, ShotSettled):
+            raise StateError("only a shot can be shown again")
+        record, trace = simulate_traced(entry.before.board, event.shot, self.constants)
+        return PlayedShot(
+            event.shot,
+            record,
+            trace,
+            event.outcome,
+            event.verdict,
+            event.lying,
+            event.returned,
+            event.to_place,
+            event.after,
+        )
+
     def cancel(self) -> None:
         """Forgets the pending shot, if there is one."""
         self._pending = None

@@ -225,7 +225,7 @@ def test_random_mutations_with_right_checksums_never_raise_anything_else(tmp_pat
     rng = random.Random(3)
     values: list[object] = [None, -1, 0, 3, 99, 1e9, "N", "", [], {}, True, [0, 0], "white", 10**30]
     refused = 0
-    for _ in range(250):
+    for _ in range(150):
         lines = json.loads(json.dumps(original))
         at: object = rng.choice(lines)
         while True:
@@ -242,7 +242,7 @@ def test_random_mutations_with_right_checksums_never_raise_anything_else(tmp_pat
             refused += 1
         else:
             assert table.history
-    assert refused > 125
+    assert refused > 75
 
 
 def test_a_newer_format_is_refused_in_one_sentence_and_left_alone(tmp_path: Path) -> None:

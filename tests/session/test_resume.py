@@ -18,7 +18,7 @@ from sessioncases import (
     write_shot,
 )
 
-from game.core.errors import StoreError
+from game.core.errors import StateError, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.rules.state import QueenState, Setup, ShotKind
@@ -246,3 +246,27 @@ def test_the_stored_positions_count_and_not_the_machines_arithmetic(tmp_path: Pa
     assert again.shoot(Shot(Seat.S, 0.0, 0.0, 3.0)).record.before == table.board
     again.cancel()
     again.close()
+
+
+def test_the_last_shot_can_be_shown_again_after_resuming(tmp_path: Path) -> None:
+    table = new_table(Setup(), store_in(tmp_path))
+    assert table.last_shot is None
+    played = table.shoot(Shot(Seat.S, 0.0, 1.0, 4.0))
+    table.settle()
+    turn = table.state.turn
+    table.shoot(Shot(turn, table.start_offset(turn), 0.0, 2.0))
+    table.settle()
+    table.agree_undo()
+    table.close()
+    again = Table.replayed(record_of(tmp_path))
+    entry = again.last_shot
+    assert entry is not None
+    shown = again.retraced(entry)
+    assert (shown.record, shown.verdict, shown.after) == (
+        played.record,
+        played.verdict,
+        played.after,
+    )
+    assert (shown.trace.positions.shape, shown.shot) == (played.trace.positions.shape, played.shot)
+    with pytest.raises(StateError, match="only a shot"):
+        again.retraced(again.history[0])

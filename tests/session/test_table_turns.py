@@ -230,6 +230,11 @@ def test_players_must_fit_the_chairs(players: tuple[Player, ...]) -> None:
         Table.new(Setup(), players)
 
 
+def test_names_of_other_scripts_are_names() -> None:
+    players = (Player("आशा क्\u200dष", Seat.S), Player("Bo", Seat.N))
+    assert Table.new(Setup(), players).side_name(0) == "आशा क्\u200dष"
+
+
 # --- ends of boards ----------------------------------------------------------------------------
 
 
