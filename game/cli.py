@@ -43,8 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser().parse_args(given)
     try:
         status = chosen.run(chosen)
-        if sys.stdout is not None:  # it is when the caller closed it
-            sys.stdout.flush()
+        _flush()
     except BrokenPipeError:
         # The reader has gone. Python would complain again while closing standard output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -55,6 +54,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"carrom: error: {error}", file=sys.stderr)
         return BAD_INPUT
     return status
+
+
+def _flush() -> None:
+    if sys.stdout is not None:  # closed by the caller
+        sys.stdout.flush()
 
 
 def parser() -> Parser:
