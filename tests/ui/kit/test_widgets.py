@@ -14,13 +14,11 @@ from uievents import (
     feed,
     finger,
     key,
-    letters,
     move,
     pad,
     root_of,
     tap,
     up,
-    wheel,
 )
 
 from game.ui.kit import (
@@ -32,7 +30,6 @@ from game.ui.kit import (
     PowerBar,
     ProgressBar,
     Root,
-    ScrollArea,
     Slider,
     Tabs,
     TextField,
@@ -221,131 +218,6 @@ def test_tabs_are_chosen_by_mouse_and_by_arrows_that_go_on_at_the_ends() -> None
     assert chosen == [2, 1, 0]
     feed(root, [key(pygame.K_DOWN)])
     assert root.focus.id == "below"
-
-
-# Text field ----------------------------------------------------------------------------------
-
-
-def typed(start: str, *events: pygame.event.Event, limit: int = 24) -> TextField:
-    root = root_of(TextField("f", start, limit=limit))
-    root.set_focus(root.find("f"))
-    feed(root, events)
-    field = root.find("f")
-    assert isinstance(field, TextField)
-    return field
-
-
-@pytest.mark.parametrize(
-    ("start", "events", "text"),
-    [
-        ("", [letters("A"), letters("sha")], "Asha"),
-        ("Asha", [key(pygame.K_BACKSPACE), letters("i")], "Ashi"),
-        ("Asha", [key(pygame.K_HOME), key(pygame.K_DELETE), letters("U")], "Usha"),
-        ("Asha", [key(pygame.K_LEFT), key(pygame.K_LEFT), letters("-")], "As-ha"),
-        (
-            "Asha",
-            [key(pygame.K_HOME), key(pygame.K_RIGHT), key(pygame.K_END), letters("!")],
-            "Asha!",
-        ),
-        ("", [key(pygame.K_SPACE), letters(" ")], " "),
-        ("", [letters("a\nb\tc")], "abc"),
-        ("", [key(pygame.K_BACKSPACE), key(pygame.K_DELETE)], ""),
-        ("", [letters("आशा")], "आशा"),
-    ],
-)
-def test_typing(start: str, events: list[pygame.event.Event], text: str) -> None:
-    assert typed(start, *events).text == text
-
-
-def test_a_field_takes_no_more_than_its_limit() -> None:
-    assert typed("abc", letters("defgh"), limit=5).text == "abcde"
-
-
-def test_a_field_shows_what_an_ime_composes_and_keeps_only_what_it_commits() -> None:
-    composing = pygame.event.Event(pygame.TEXTEDITING, text="ni", start=2, length=0)
-    field = typed("", composing)
-    assert (field.text, field.composing) == ("", "ni")
-    field.root.draw(display())
-    feed(field.root, [letters("你")])
-    assert (field.text, field.composing) == ("你", "")
-
-
-def test_arrows_up_and_down_leave_a_field() -> None:
-    root = root_of(TextField("f"), Button("below"))
-    root.set_focus(root.find("f"))
-    feed(root, [key(pygame.K_DOWN)])
-    assert root.focus.id == "below"
-
-
-def test_a_press_puts_the_caret_under_the_pointer() -> None:
-    field = typed("Asha")
-    click(field.root, (field.rect.left + 2, field.rect.centery))
-    assert field.caret == 0
-    click(field.root, (field.rect.right - 2, field.rect.centery))
-    assert field.caret == 4
-
-
-# Scroll area ---------------------------------------------------------------------------------
-
-
-def scrolling() -> tuple[Root, ScrollArea]:
-    """Ten buttons in an area that shows four."""
-    display()
-    root = Root()
-    area = root.add(ScrollArea("area"))
-    area.place(100, 100, 300, 240)
-    for row in range(10):
-        button = root.add(Button(f"b{row}"))
-        area.adopt(button)
-        button.place(100, 100 + 60 * row, 300, 40)
-    area.fit(600)
-    return root, area
-
-
-def test_what_is_scrolled_out_of_an_area_cannot_be_pressed() -> None:
-    root, area = scrolling()
-    assert root.widget_at((250, 110 + 60 * 5)) is None
-    area.scroll(300)
-    assert root.widget_at((250, 120)).id == "b5"
-
-
-def test_the_wheel_scrolls_as_far_as_there_is_content() -> None:
-    root, area = scrolling()
-    feed(root, [move((200, 200)), wheel(-1)])
-    assert area.offset == 56
-    feed(root, [wheel(-100)])
-    assert area.offset == area.reach == 360
-    feed(root, [wheel(100)])
-    assert area.offset == 0
-    feed(root, [move((900, 200)), wheel(-1)])
-    assert area.offset == 0
-
-
-def test_the_focus_scrolls_into_view() -> None:
-    root, area = scrolling()
-    for _ in range(10):
-        feed(root, [key(pygame.K_DOWN)])
-    assert root.focus.id == "b9"
-    assert area.rect.contains(root.focus.rect)
-    root.set_focus(root.find("b0"))
-    assert area.rect.contains(root.focus.rect)
-
-
-def test_a_finger_scrolls_instead_of_pressing() -> None:
-    root, area = scrolling()
-    pressed: list[int] = []
-    root.find("b2").command = lambda: pressed.append(1)
-    feed(
-        root,
-        [
-            finger(pygame.FINGERDOWN, (200, 240)),
-            finger(pygame.FINGERMOTION, (200, 220)),
-            finger(pygame.FINGERMOTION, (200, 140)),
-            finger(pygame.FINGERUP, (200, 140)),
-        ],
-    )
-    assert area.offset == 100
-    assert pressed == []
 
 
 # Showing -------------------------------------------------------------------------------------

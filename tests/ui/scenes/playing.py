@@ -56,3 +56,13 @@ def clauses(state: Line) -> list[str]:
 def words(state: Line, widget: str) -> str:
     """What a widget says."""
     return next(each["text"] for each in state["widgets"] if each["id"] == widget)
+
+
+def widget(state: Line, id: str) -> Line:
+    """What a state says of one widget."""
+    return next(each for each in state["widgets"] if each["id"] == id)
+
+
+def focused(state: Line) -> str:
+    """Id of the widget that has the focus."""
+    return next(each["id"] for each in state["widgets"] if each["focused"])
