@@ -99,7 +99,7 @@ def shoot(app: App, angle: float, power: float) -> None:
     """Flicks the striker from where it stands by the key for it."""
     import pygame
 
-    aim = play_scene(app).aim
+    aim = play_scene(app).turns.aim
     aim.angle, aim.power = angle, power
     press(app, pygame.K_SPACE)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from game.rules.ruleset import INFO, RULE_SETS
 
-CHUNK = {"shots": 25, "boards": 25, "games": 1}
+CHUNK = {"shots": 25, "boards": 25, "games": 1, "events": 1}
 """How many make one job."""
 
 
@@ -18,7 +18,7 @@ class Job:
     """Some consecutive seeds of one kind of play.
 
     Attributes:
-        kind: "shots", "boards" or "games".
+        kind: "shots", "boards", "games" or "events".
         seeds: one play each.
         rules: the rule set, or "" for shots.
         seats: number of players, or 0 for shots.
@@ -85,6 +85,11 @@ def game_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
     yield from _rule_jobs("games", number, seed, rules)
 
 
+def event_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
+    """`number` times a thousand random events in the window."""
+    yield from (Job("events", seeds) for seeds in _chunks("events", number, seed))
+
+
 def _rule_jobs(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
     for seeds in _chunks(kind, number, seed):
         for name, info in INFO.items():
@@ -100,5 +105,5 @@ def _chunks(kind: str, number: int, seed: int) -> Iterator[tuple[int, ...]]:
         yield tuple(range(first, min(first + size, seed + number)))
 
 
-KINDS = {"shots": shot_jobs, "boards": board_jobs, "games": game_jobs}
+KINDS = {"shots": shot_jobs, "boards": board_jobs, "games": game_jobs, "events": event_jobs}
 """Kinds of play, by the option that asks for them."""
