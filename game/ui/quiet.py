@@ -10,22 +10,16 @@ from pathlib import Path
 
 import pygame
 
-_Handler = ctypes.CFUNCTYPE(
-    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
-)
-
-
-@_Handler
-def _swallow(file: bytes, line: int, function: bytes, code: int, message: bytes) -> None:
-    """Takes one of ALSA's error lines and does nothing: the mixer reports the failure anyway."""
-
 
 @contextmanager
 def without_driver_noise() -> Generator[None]:
     """Silences ALSA on Linux while a device is opened; elsewhere nothing."""
     libraries = _alsa_libraries() if sys.platform == "linux" else []
     for library in libraries:
-        library.snd_lib_error_set_handler(_swallow)
+        # The handler must be C code that ignores its arguments. One written in Python needs the
+        # interpreter's lock, which pygame holds while it waits for the very thread of SDL that
+        # complains: both would wait for ever.
+        library.snd_lib_error_set_handler(ctypes.CDLL(None).getpid)
     try:
         yield
     finally:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from math import exp
 from typing import Final
 
@@ -64,6 +65,15 @@ class _Hit:
 def loudness(speed: float) -> float:
     """Volume, 0.02 to 1, of an impact at `speed` m/s: soft ones stay audible."""
     return min(max((max(speed, 0.0) / FULL_SPEED) ** 0.65, 0.02), 1.0)
+
+
+def sides(across: float) -> tuple[float, float]:
+    """Shares of a sound's volume at the left and at the right, for a place -1 to 1 across.
+
+    Half a pan at most: the board lies before the player, not around the head.
+    """
+    side = 0.5 * min(max(across, -1.0), 1.0)
+    return min(1.0, 1.0 - side), min(1.0, 1.0 + side)
 
 
 def to_samples(wave: synth.Wave) -> NDArray[np.int16]:
@@ -248,43 +258,25 @@ class _Bank:
 
     def __init__(self) -> None:
         pygame.mixer.set_num_channels(_CHANNELS)
-        pygame.mixer.set_reserved(1)
-        variants = range(_VARIANTS)
-        clicks = [[synth.click(v, bright) for v in variants] for bright in _BRIGHTNESS]
-        strikes = [[synth.click(50 + v, bright, 1.25) for v in variants] for bright in _BRIGHTNESS]
-        knocks = [[synth.cushion(v, bright) for v in variants] for bright in _BRIGHTNESS]
-        # By cue: shades from soft to hard, each with its variants.
-        waves: dict[Cue, list[list[synth.Wave]]] = {
-            Cue.CLICK: clicks,
-            Cue.STRIKE: strikes,
-            Cue.CUSHION: knocks,
-            Cue.POCKET: [[synth.pocket(v) for v in variants]],
-            Cue.FLICK: [[synth.flick(v) for v in variants]],
-            Cue.TAP: [[synth.tap()]],
-            Cue.REFUSE: [[synth.refuse()]],
-            Cue.CHIME: [[synth.chime()]],
-            Cue.FOUL: [[synth.foul()]],
-            Cue.WIN: [[synth.flourish()]],
-        }
         self._shades = {
-            cue: [[_to_sound(wave) for wave in shade] for shade in shades]
-            for cue, shades in waves.items()
+            cue: [[pygame.mixer.Sound(buffer=samples) for samples in shade] for shade in shades]
+            for cue, shades in _samples().items()
         }
-        self._slide = _to_sound(synth.slide())
-        self._channel = pygame.mixer.Channel(0)
+        self._slide = pygame.mixer.Sound(buffer=to_samples(synth.slide()).tobytes())
+        # `find_channel` would hand out the sliding sound's channel too, so they are kept here.
+        self._channel, *self._free = map(pygame.mixer.Channel, range(_CHANNELS))
 
     def start(self, hit: _Hit, volume: float, count: int) -> None:
         """Plays one sound; `count` walks through its variants."""
         shades = self._shades[hit.cue]
         bright = sum(hit.speed >= speed for speed in _BRIGHT_FROM)
         shade = shades[min(bright, len(shades) - 1)]
-        channel = pygame.mixer.find_channel()
+        channel = next((each for each in self._free if not each.get_busy()), None)
         if channel is None:
             return
-        # Half a pan at most: the board lies before the player, not around the head.
-        side = 0.5 * min(max(hit.across, -1.0), 1.0)
         channel.play(shade[count % len(shade)])
-        channel.set_volume(volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side))
+        left, right = sides(hit.across)
+        channel.set_volume(volume * left, volume * right)
 
     def rustle(self, volume: float) -> None:
         """Keeps the sliding sound going at this volume; below hearing it stops."""
@@ -297,5 +289,25 @@ class _Bank:
         self._channel.set_volume(volume)
 
 
-def _to_sound(wave: synth.Wave) -> pygame.mixer.Sound:
-    return pygame.mixer.Sound(buffer=to_samples(wave).tobytes())
+@cache
+def _samples() -> dict[Cue, list[list[bytes]]]:
+    """By cue: shades from soft to hard, each with its variants; made once, half a megabyte."""
+    variants = range(_VARIANTS)
+    waves: dict[Cue, list[list[synth.Wave]]] = {
+        Cue.CLICK: [[synth.click(v, bright) for v in variants] for bright in _BRIGHTNESS],
+        Cue.STRIKE: [
+            [synth.click(v + 50, bright, 1.3) for v in variants] for bright in _BRIGHTNESS
+        ],
+        Cue.CUSHION: [[synth.cushion(v, bright) for v in variants] for bright in _BRIGHTNESS],
+        Cue.POCKET: [[synth.pocket(v) for v in variants]],
+        Cue.FLICK: [[synth.flick(v) for v in variants]],
+        Cue.TAP: [[synth.tap()]],
+        Cue.REFUSE: [[synth.refuse()]],
+        Cue.CHIME: [[synth.chime()]],
+        Cue.FOUL: [[synth.foul()]],
+        Cue.WIN: [[synth.flourish()]],
+    }
+    return {
+        cue: [[to_samples(wave).tobytes() for wave in shade] for shade in shades]
+        for cue, shades in waves.items()
+    }

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.ui.art.cache import PictureCache, art_version
+
+PICTURE = np.arange(48, dtype=np.uint8).reshape(4, 4, 3)
+
+
+def stored(folder: Path, name: str = "one") -> Path:
+    return folder / f"{name}.{art_version()}.npy"
+
+
+def test_what_is_stored_is_loaded(tmp_path: Path):
+    cache = PictureCache(tmp_path / "made")
+    assert cache.load("one", PICTURE.shape) is None
+    assert cache.store("one", PICTURE)
+    loaded = cache.load("one", PICTURE.shape)
+    assert loaded is not None
+    assert np.array_equal(loaded, PICTURE)
+    assert [path.name for path in (tmp_path / "made").iterdir()] == [stored(tmp_path).name]
+
+
+def test_without_a_folder_nothing_is_kept():
+    cache = PictureCache(None)
+    assert not cache.store("one", PICTURE)
+    assert cache.load("one", PICTURE.shape) is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\x93NUMPY", b"no picture at all", b"\x93NUMPY\x01\x00v\x00{'descr': '|O', }"],
+    ids=["empty", "cut off", "text", "objects"],
+)
+def test_a_broken_file_is_ignored(tmp_path: Path, content: bytes):
+    stored(tmp_path).write_bytes(content)
+    assert PictureCache(tmp_path).load("one", PICTURE.shape) is None
+
+
+def test_a_truncated_picture_is_ignored_and_can_be_stored_again(tmp_path: Path):
+    cache = PictureCache(tmp_path)
+    cache.store("one", PICTURE)
+    stored(tmp_path).write_bytes(stored(tmp_path).read_bytes()[:-5])
+    assert cache.load("one", PICTURE.shape) is None
+    assert cache.store("one", PICTURE)
+    assert cache.load("one", PICTURE.shape) is not None
+
+
+def test_a_picture_of_another_shape_or_type_is_ignored(tmp_path: Path):
+    cache = PictureCache(tmp_path)
+    cache.store("one", PICTURE)
+    assert cache.load("one", (4, 4, 4)) is None
+    np.save(stored(tmp_path), PICTURE.astype(np.float32))
+    assert cache.load("one", PICTURE.shape) is None
+
+
+def test_a_folder_that_cannot_be_made_is_ignored(tmp_path: Path):
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("not a folder")
+    cache = PictureCache(in_the_way / "below")
+    assert not cache.store("one", PICTURE)
+    assert cache.load("one", PICTURE.shape) is None
+
+
+def test_a_name_taken_by_a_folder_is_ignored(tmp_path: Path):
+    (stored(tmp_path) / "inside").mkdir(parents=True)
+    cache = PictureCache(tmp_path)
+    assert not cache.store("one", PICTURE)
+    assert cache.load("one", PICTURE.shape) is None
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+def test_pictures_of_other_versions_are_removed(tmp_path: Path):
+    old = tmp_path / "board.00000000.npy"
+    old.write_bytes(b"from another day")
+    PictureCache(tmp_path).store("one", PICTURE)
+    assert not old.exists()
+
+
+def test_the_longest_unread_go_first_beyond_the_limit(tmp_path: Path):
+    size = 128 + PICTURE.nbytes
+    cache = PictureCache(tmp_path, limit=2 * size)
+    for age, name in enumerate(("oldest", "read", "new")):
+        cache.store(name, PICTURE)
+        if stored(tmp_path, name).exists():
+            os.utime(stored(tmp_path, name), (1_000_000 + age, 1_000_000 + age))
+        if name == "read":
+            os.utime(stored(tmp_path, "oldest"), (999_000, 999_000))
+            cache.load("read", PICTURE.shape)
+    assert not stored(tmp_path, "oldest").exists()
+    assert stored(tmp_path, "read").exists()
+    assert stored(tmp_path, "new").exists()
