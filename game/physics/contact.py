@@ -16,6 +16,7 @@ Vector = tuple[float, float]
 
 _NEWTON_STEPS = 16
 _SCAN_PIECES = 64
+_ROUNDS = 60
 
 
 def ray_circle(start: Vector, direction: Vector, centre: Vector, radius: float) -> float:
@@ -189,18 +190,76 @@ def strike(
         friction: coefficient of friction.
     """
     n, t = normal, (-normal[1], normal[0])
-    u = second.velocity[0] - first.velocity[0]
-    v = second.velocity[1] - first.velocity[1]
-    closing = -(u * n[0] + v * n[1])
+    opening, sliding = _rates(first, second, n)
+    closing = -opening
     if closing <= 0.0:
         return Motion(first.velocity, first.angular), Motion(second.velocity, second.angular)
-    sliding = u * t[0] + v * t[1] - second.angular * second.radius - first.angular * first.radius
     ease = 1.0 / first.mass + 1.0 / second.mass
     push = (1.0 + coefficient) * closing / ease
     # A uniform disc's rim yields twice as easily to turning as to moving: 3 times in all.
     drag = min(max(-sliding / (3.0 * ease), -friction * push), friction * push)
     impulse = (push * n[0] + drag * t[0], push * n[1] + drag * t[1])
     return _kicked(first, impulse, -1.0, drag), _kicked(second, impulse, 1.0, drag)
+
+
+def strike_many(
+    first: Body,
+    others: Sequence[Body],
+    normals: Sequence[Vector],
+    coefficients: Sequence[float],
+    friction: float,
+) -> tuple[Motion, list[Motion]]:
+    """One disc after it met several at the same instant, and all those it met.
+
+    Impulses are raised in turn until every contact has its rebound, as the space's solver
+    does it. One contact alone is `strike`.
+
+    Args:
+        first: the disc that meets all the others.
+        others: those, none of which meets another.
+        normals: unit vectors from the first centre to theirs.
+        coefficients: restitution of each contact.
+        friction: coefficient of friction.
+    """
+    if len(others) == 1:
+        one, other = strike(first, others[0], normals[0], coefficients[0], friction)
+        return one, [other]
+    bodies, targets = (
+        list(others),
+        [
+            -coefficient * _rates(first, other, n)[0]
+            for other, n, coefficient in zip(others, normals, coefficients, strict=True)
+        ],
+    )
+    pushes, drags = [0.0] * len(bodies), [0.0] * len(bodies)
+    for _ in range(_ROUNDS):
+        for i, n in enumerate(normals):
+            opening, sliding = _rates(first, bodies[i], n)
+            ease = 1.0 / first.mass + 1.0 / bodies[i].mass
+            push = max(pushes[i] + (targets[i] - opening) / ease, 0.0)
+            most = friction * push
+            drag = min(max(drags[i] - sliding / (3.0 * ease), -most), most)
+            more, across = push - pushes[i], drag - drags[i]
+            pushes[i], drags[i] = push, drag
+            impulse = (more * n[0] - across * n[1], more * n[1] + across * n[0])
+            first = _moved(first, _kicked(first, impulse, -1.0, across))
+            bodies[i] = _moved(bodies[i], _kicked(bodies[i], impulse, 1.0, across))
+    return (
+        Motion(first.velocity, first.angular),
+        [Motion(body.velocity, body.angular) for body in bodies],
+    )
+
+
+def _rates(first: Body, second: Body, n: Vector) -> tuple[float, float]:
+    """Rate at which two discs part along the normal, and at which their rims slide."""
+    u = second.velocity[0] - first.velocity[0]
+    v = second.velocity[1] - first.velocity[1]
+    rims = second.angular * second.radius + first.angular * first.radius
+    return u * n[0] + v * n[1], v * n[0] - u * n[1] - rims
+
+
+def _moved(body: Body, motion: Motion) -> Body:
+    return Body(motion.velocity, motion.angular, body.mass, body.radius)
 
 
 def rebound(disc: Body, normal: Vector, coefficient: float, friction: float) -> Motion:

@@ -1,186 +1,194 @@
-"""What the aim guide may promise: the striker's way to its first contact, and what follows at once.
+"""The aim guide: what the striker will do up to its first contact, and just after.
 
-The same geometry, impulses and sliding law as in `simulate`, so that what is drawn is what
-happens. Nothing is stepped: a disc slides straight, so each leg is one ray and one speed.
+Computed from the geometry, the contact results and the sliding law the simulation itself
+uses, speed lost on the way, throw and the spin of a rebound included: what is drawn is what
+happens. It does not step anything, so it answers well within a millisecond.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import hypot, sqrt
+from dataclasses import dataclass, replace
+from math import hypot
 from typing import Final
 
-import numpy as np
-
-from game.core.board import (
-    HALF,
-    PIECE_MASS,
-    PIECE_RADIUS,
-    POCKET_RADIUS,
-    POCKETS,
-    STRIKER_MASS,
-    STRIKER_RADIUS,
-)
+from game.core import board
+from game.core.events import Vector
+from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
-from game.core.state import BoardState, Piece
+from game.core.state import BoardState
+from game.physics import contact, sliding
 from game.physics.constants import Constants
-from game.physics.contact import (
-    Body,
-    Meeting,
-    Scene,
-    Vector,
-    cushion_normal,
-    first_contact,
-    rebound,
-    restitution,
-    strike,
-)
-from game.physics.sliding import factors_at, slide
-from game.physics.table import MM, soft_speed
+from game.physics.contact import Body, Motion
+from game.physics.table import CUSHIONS, MM, POCKET_NAMES, TOUCH, soft_speed
 
-_SAMPLES: Final = 257
-"""Places on a spinning leg at which its speed is known; the distance between is summed."""
+_LIMIT: Final = board.HALF - board.STRIKER_RADIUS
+_REACH: Final = board.STRIKER_RADIUS + board.PIECE_RADIUS
+_POCKETS: Final = tuple(board.POCKETS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A piece the striker meets, and its velocity just after, in m/s."""
+
+    piece: int
+    velocity: Vector
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """The striker's way as far as it is certain.
+    """The striker's way to its first contact.
 
     Attributes:
-        path: the striker's centre: start, the cushions met on the way, and the end; metres.
-        end: what it meets there: "disc", "cushion", "pocket", or "rest" when it stops before.
-        piece: the piece met, or None.
-        time: seconds from the launch to the end.
-        speed: the striker's speed just before, m/s.
-        piece_out: the piece's velocity just after, m/s in board axes; None without a piece.
-        striker_out: the striker's velocity just after a piece or a cushion, else None.
+        path: centres of the striker: the start, one for every rebound, and where the way ends.
+        end: what ends it: "piece", "cushion" (one more than the rebounds asked for), "pocket",
+            or "rest" when the striker stops before it reaches anything.
+        cushions: the cushions met on the way, in order; with "cushion" the last one is the end.
+        pocket: the pocket that ends it, or None.
+        speed: the striker's speed as it gets there, m/s.
+        after: the striker's velocity just after, m/s; zero when it is pocketed or at rest.
+        touched: the pieces it meets: one, or several at the very same instant.
     """
 
     path: tuple[Vector, ...]
     end: str
-    piece: Piece | None
-    time: float
+    cushions: tuple[Seat, ...]
+    pocket: str | None
     speed: float
-    piece_out: Vector | None = None
-    striker_out: Vector | None = None
+    after: Vector
+    touched: tuple[Touched, ...]
 
     @property
-    def ghost(self) -> Vector:
-        """Where the striker's centre is at the end of the path."""
-        return self.path[-1]
-
-
-@dataclass(frozen=True, slots=True)
-class _Moving:
-    """The striker at one instant: place, unit direction, speed, angular velocity, time."""
-
-    place: Vector
-    direction: Vector
-    speed: float
-    angular: float
-    time: float
+    def ghost(self) -> Vector | None:
+        """The striker's centre as it touches the first piece, or None if it touches none."""
+        return self.path[-1] if self.end == "piece" else None
 
     @property
-    def body(self) -> Body:
-        velocity = (self.speed * self.direction[0], self.speed * self.direction[1])
-        return Body(velocity, self.angular, STRIKER_MASS, STRIKER_RADIUS)
-
-    def after(self, distance: float, speed: float, angular: float, time: float) -> _Moving:
-        """The same way `distance` further on."""
-        x = self.place[0] + distance * self.direction[0]
-        y = self.place[1] + distance * self.direction[1]
-        return _Moving((x, y), self.direction, speed, angular, self.time + time)
+    def piece(self) -> int | None:
+        """Identity of the piece it touches, or None."""
+        return self.touched[0].piece if self.touched else None
 
 
 def guide(
-    board: BoardState, shot: Shot, constants: Constants | None = None, *, rebounds: int = 0
+    state: BoardState, shot: Shot, constants: Constants | None = None, *, rebounds: int = 1
 ) -> Guide:
-    """Follows the striker to its first contact.
+    """The striker's way for this aim, as `simulate` will play it.
 
     Args:
-        board: the pieces lying.
-        shot: the flick.
-        constants: the physics in force; None for a board in play.
-        rebounds: cushions the path goes on after.
-
-    Returns:
-        The path; it ends at the first piece or pocket, where the striker stops, or at the
-        cushion after `rebounds` others.
+        state: the pieces.
+        shot: the aim; its start must be free.
+        constants: the physics; None for the defaults.
+        rebounds: cushions to follow the striker over; 0 ends the way at the first one.
     """
-    constants = constants or Constants()
-    scene = Scene(
-        discs=[((p.x, p.y), STRIKER_RADIUS + PIECE_RADIUS) for p in board],
-        limit=HALF - STRIKER_RADIUS,
-        pockets=list(POCKETS.values()),
-        pocket_radius=POCKET_RADIUS,
-    )
-    moving = _Moving(shot.start, shot.direction, shot.speed, 0.0, 0.0)
-    path = [moving.place]
-    while True:
-        meeting = first_contact(scene, moving.place, moving.direction)
-        there = _travel(moving, meeting.distance, constants)
-        path.append(there.place)
-        if there.speed <= 0.0 or meeting.what == "pocket":
-            end = "pocket" if there.speed > 0.0 else "rest"
-            return Guide(tuple(path), end, None, there.time, there.speed)
-        if meeting.what == "disc":
-            return _struck(tuple(path), there, board.pieces[meeting.index], constants)
-        moving = _bounced(there, meeting, constants)
-        if len(path) > rebounds + 1:
-            out = (moving.speed * moving.direction[0], moving.speed * moving.direction[1])
-            return Guide(tuple(path), "cushion", None, there.time, there.speed, striker_out=out)
+    way = _Way(state, shot, constants or Constants())
+    for _ in range(rebounds + 1):
+        if way.go() != "cushion":
+            break
+        way.rebound()
+    return way.guide()
 
 
-def _travel(moving: _Moving, distance: float, constants: Constants) -> _Moving:
-    """The striker `distance` further on, or at rest where it stops before."""
-    loss = constants.deceleration
-    if moving.angular == 0.0 or loss == 0.0:
-        return _travel_straight(moving, distance, loss)
-    rim = abs(moving.angular) * STRIKER_RADIUS
-    law = slide(moving.speed * MM, rim * MM, loss * MM)
-    times = np.linspace(0.0, law.lasts, _SAMPLES)
-    factors = factors_at(law.place + law.rate * times)
-    if law.place == -1.0:  # spin too small, or too large, to bend the straight decline
-        factors = (1.0 - times / law.lasts) * (1.0 + 1.0j)
-    speeds = moving.speed * factors.real / factors.real[0]
-    covered = np.concatenate(([0.0], np.cumsum(0.5 * (speeds[1:] + speeds[:-1]) * np.diff(times))))
-    if distance >= covered[-1]:
-        return moving.after(float(covered[-1]), 0.0, 0.0, law.lasts)
-    time = float(np.interp(distance, covered, times))
-    speed = float(np.interp(time, times, speeds))
-    spin = float(np.interp(time, times, factors.imag)) / float(factors.imag[0])
-    return moving.after(distance, speed, moving.angular * spin, time)
+class _Way:
+    def __init__(self, state: BoardState, shot: Shot, constants: Constants) -> None:
+        self._state, self._constants = state, constants
+        self._soft = soft_speed(constants) / MM
+        self._scene = contact.Scene(
+            [((piece.x, piece.y), _REACH) for piece in state], _LIMIT, _POCKETS, board.POCKET_RADIUS
+        )
+        self._striker = Body(shot.velocity, 0.0, board.STRIKER_MASS, board.STRIKER_RADIUS)
+        self._path: list[Vector] = [shot.start]
+        self._cushions: list[Seat] = []
+        self._end, self._pocket, self._speed = "rest", None, 0.0
+        self._touched: tuple[Touched, ...] = ()
+        self._side = 0
 
+    def go(self) -> str:
+        """Follows the striker to whatever comes first, and says what."""
+        striker, loss = self._striker, self._constants.deceleration
+        speed = hypot(*striker.velocity)
+        if speed <= 0.0:
+            return self._rest(0.0)
+        direction = (striker.velocity[0] / speed, striker.velocity[1] / speed)
+        found = contact.first_contact(self._scene, self._path[-1], direction)
+        spin = abs(striker.angular) * striker.radius
+        left = sliding.after_distance(speed, spin, loss, found.distance)
+        if left is None:
+            return self._rest(sliding.distance_left(speed, spin, loss))
+        x, y = self._path[-1]
+        here = (x + direction[0] * found.distance, y + direction[1] * found.distance)
+        self._path.append(here)
+        self._speed = left[0]
+        self._striker = replace(
+            striker,
+            velocity=(direction[0] * left[0], direction[1] * left[0]),
+            angular=striker.angular * (left[1] / spin if spin > 0.0 else 1.0),
+        )
+        self._end = {"disc": "piece"}.get(found.what, found.what)
+        if self._end == "pocket":
+            self._pocket = POCKET_NAMES[found.index]
+            self._striker = replace(self._striker, velocity=(0.0, 0.0))
+        elif self._end == "piece":
+            self._strike(here, direction)
+        self._side = found.index
+        return self._end
 
-def _travel_straight(moving: _Moving, distance: float, loss: float) -> _Moving:
-    """Without spin the speed falls evenly."""
-    square = moving.speed * moving.speed - 2.0 * loss * distance
-    if square <= 0.0:
-        reach = moving.speed * moving.speed / (2.0 * loss) if loss else 0.0
-        return moving.after(reach, 0.0, 0.0, moving.speed / loss if loss else 0.0)
-    speed = sqrt(square)
-    mean = 0.5 * (moving.speed + speed)
-    return moving.after(distance, speed, moving.angular, distance / mean)
+    def rebound(self) -> None:
+        """Turns the striker back from the cushion it has reached."""
+        normal, constants = contact.cushion_normal(self._side), self._constants
+        velocity = self._striker.velocity
+        closing = velocity[0] * normal[0] + velocity[1] * normal[1]
+        bounce = contact.restitution(constants.e_cushion, closing, self._soft)
+        self._become(contact.rebound(self._striker, normal, bounce, constants.mu_cushion))
+        self._cushions.append(CUSHIONS[self._side])
 
+    def guide(self) -> Guide:
+        """What has been found."""
+        return Guide(
+            path=tuple(self._path),
+            end=self._end,
+            cushions=tuple(self._cushions),
+            pocket=self._pocket,
+            speed=self._speed,
+            after=self._striker.velocity,
+            touched=self._touched,
+        )
 
-def _bounced(there: _Moving, meeting: Meeting, constants: Constants) -> _Moving:
-    """The striker just after a cushion."""
-    normal = cushion_normal(meeting.index)
-    closing = there.speed * (there.direction[0] * normal[0] + there.direction[1] * normal[1])
-    coefficient = restitution(constants.e_cushion, closing, soft_speed(constants) / MM)
-    motion = rebound(there.body, normal, coefficient, constants.mu_cushion)
-    speed = hypot(*motion.velocity)
-    direction = (motion.velocity[0] / speed, motion.velocity[1] / speed) if speed else (0.0, 1.0)
-    return _Moving(there.place, direction, speed, motion.angular, there.time)
+    def _rest(self, distance: float) -> str:
+        u, v = self._striker.velocity
+        speed = hypot(u, v)
+        if speed > 0.0:
+            x, y = self._path[-1]
+            self._path.append((x + u / speed * distance, y + v / speed * distance))
+        else:
+            self._path.append(self._path[-1])
+        self._striker = replace(self._striker, velocity=(0.0, 0.0))
+        self._end, self._speed = "rest", 0.0
+        return self._end
 
+    def _strike(self, here: Vector, direction: Vector) -> None:
+        """Hits every piece the striker reaches at this instant, as the space will."""
+        pieces, normals, closings = [], [], []
+        for piece in self._state:
+            x, y = piece.x - here[0], piece.y - here[1]
+            distance = hypot(x, y)
+            normal = (x / distance, y / distance)
+            closing = self._speed * (direction[0] * normal[0] + direction[1] * normal[1])
+            if distance <= _REACH + TOUCH / MM * 0.5 and closing > 0.0:
+                pieces.append(piece)
+                normals.append(normal)
+                closings.append(closing)
+        constants = self._constants
+        still = Body((0.0, 0.0), 0.0, board.disc_mass(Kind.WHITE), board.PIECE_RADIUS)
+        striker, others = contact.strike_many(
+            self._striker,
+            [still] * len(pieces),
+            normals,
+            [contact.restitution(constants.e_disc, c, self._soft) for c in closings],
+            constants.mu_disc,
+        )
+        self._become(striker)
+        self._touched = tuple(
+            Touched(piece.id, other.velocity) for piece, other in zip(pieces, others, strict=True)
+        )
 
-def _struck(path: tuple[Vector, ...], there: _Moving, piece: Piece, constants: Constants) -> Guide:
-    """Piece and striker just after they met."""
-    x, y = piece.x - there.place[0], piece.y - there.place[1]
-    apart = hypot(x, y)
-    normal = (x / apart, y / apart)
-    closing = there.speed * (there.direction[0] * normal[0] + there.direction[1] * normal[1])
-    coefficient = restitution(constants.e_disc, closing, soft_speed(constants) / MM)
-    resting = Body((0.0, 0.0), 0.0, PIECE_MASS, PIECE_RADIUS)
-    striker, struck = strike(there.body, resting, normal, coefficient, constants.mu_disc)
-    return Guide(path, "disc", piece, there.time, there.speed, struck.velocity, striker.velocity)
+    def _become(self, motion: Motion) -> None:
+        self._striker = replace(self._striker, velocity=motion.velocity, angular=motion.angular)

@@ -1,136 +1,118 @@
-"""Where a returned piece is laid down: the free place nearest to a target (rules 1.3), exactly.
+"""Where a returned piece goes: the free place nearest to a point, exactly (rules 1.3).
 
-The nearest free place is the target itself, or it lies on the edge of what is forbidden: on a
-circle of contact around a piece or a pocket, on the line a frame keeps a centre from, or where
-two of these cross. So a handful of points is looked at and nothing is searched by steps.
+A free place is inside the frame, out of the pockets and clear of every piece. The nearest one
+to a point is the point itself, or lies on an edge of what is forbidden: straight away from a
+piece or frame, or where two edges cross. All of these are tried, so nothing is searched.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from math import atan2, hypot, inf, pi, sqrt
+from itertools import combinations
+from math import atan2, hypot, sqrt, tau
 from typing import Final
 
-from game.core.board import HALF, PIECE_RADIUS, POCKET_RADIUS, POCKETS
+from game.core import board
 from game.core.pieces import Seat
 from game.core.state import BoardState
 
 Vector = tuple[float, float]
+Circle = tuple[float, float, float]
 
-CLEARANCE: Final = 0.00005
-"""Metres left free around a piece laid down: the rack's own gap (rules 1.3)."""
-REACH: Final = 2 * PIECE_RADIUS + CLEARANCE
-"""Distance of centres of a laid-down piece and its neighbour."""
-_LIMIT: Final = HALF - PIECE_RADIUS
-_ROUNDING: Final = 1e-9
-"""Metres, and radians, below which places are the same: rounding, nothing more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ring:
-    """Between which distances from the board's centre a piece's centre may lie, in metres."""
-
-    inner: float
-    outer: float
+_LIMIT: Final = board.HALF - board.PIECE_RADIUS
+"""How far a piece's centre may be from the middle lines."""
+_ROUNDING: Final = 1e-12
+"""Metres by which an edge's own points may seem to be inside it."""
+_TIE: Final = 1e-10
+"""Metres within which two places are equally near."""
+_TURN_ROUNDING: Final = 1e-9
+"""Radians within which a direction is the shooter's right exactly."""
 
 
 def nearest_free(
-    board: BoardState,
+    state: BoardState,
     *,
-    seat: Seat,
-    target: Vector = (0.0, 0.0),
-    ring: Ring | None = None,
+    aim: Vector = (0.0, 0.0),
+    seat: Seat = Seat.S,
+    clearance: float = board.RACK_GAP,
 ) -> Vector | None:
-    """The free place for a piece nearest to `target`.
+    """The free place for one more piece nearest to `aim`, or None when the board is full.
 
     Args:
-        board: the pieces lying.
-        seat: of places equally near, the first counter-clockwise from this seat's right.
-        target: where the piece would lie if nothing were in the way, in metres.
-        ring: a further restriction of where its centre may lie.
-
-    Returns:
-        The centre in metres, or None when there is no room.
+        state: the pieces lying there; nothing of them moves.
+        aim: the point it should be near, in metres; the board's centre unless stated.
+        seat: the shooter's. Of places equally near, the one at the smallest angle from the
+            shooter's right, counter-clockwise about `aim`, is taken.
+        clearance: gap left to every other piece and to the pockets' edges, metres.
     """
-    circles = [(piece.x, piece.y, REACH) for piece in board]
-    circles += [(x, y, POCKET_RADIUS) for x, y in POCKETS.values()]
-    bounds = ring or Ring(0.0, inf)
-    free = [
-        spot
-        for spot in _candidates(circles, target, bounds, seat)
-        if _is_free(spot, circles, bounds)
+    circles: list[Circle] = [
+        (piece.x, piece.y, 2 * board.PIECE_RADIUS + clearance) for piece in state
     ]
-    if not free:
-        return None
-    nearest = min(_distance(spot, target) for spot in free)
-    equal = [spot for spot in free if _distance(spot, target) <= nearest + _ROUNDING]
-    return min(equal, key=lambda spot: _turn(seat, target, spot))
+    circles += [(x, y, board.POCKET_RADIUS + clearance) for x, y in board.POCKETS.values()]
+    ranked = sorted(
+        (hypot(x - aim[0], y - aim[1]), x, y) for x, y in _candidates(circles, aim, seat)
+    )
+    nearest: list[Vector] = []
+    least = 0.0
+    for distance, x, y in ranked:
+        if nearest and distance > least + _TIE:
+            break
+        if _is_free(x, y, circles):
+            least = least if nearest else distance
+            nearest.append((x, y))
+    return min(nearest, key=lambda spot: _turn(spot, aim, seat), default=None)
 
 
-def _is_free(spot: Vector, circles: list[tuple[float, float, float]], ring: Ring) -> bool:
-    if max(abs(spot[0]), abs(spot[1])) > _LIMIT + _ROUNDING:
-        return False
-    if not ring.inner - _ROUNDING <= hypot(*spot) <= ring.outer + _ROUNDING:
-        return False
-    return all(hypot(spot[0] - x, spot[1] - y) >= reach - _ROUNDING for x, y, reach in circles)
-
-
-def _candidates(
-    circles: list[tuple[float, float, float]], target: Vector, ring: Ring, seat: Seat
-) -> Iterator[Vector]:
-    """Every point the nearest free place can be."""
-    yield target
-    edges = [*circles, *((0.0, 0.0, radius) for radius in (ring.inner, ring.outer))]
-    edges = [edge for edge in edges if 0.0 < edge[2] < inf]
-    for x, y, reach in edges:
-        away = hypot(target[0] - x, target[1] - y)
-        if away > _ROUNDING:
-            yield x + (target[0] - x) * reach / away, y + (target[1] - y) * reach / away
+def _candidates(circles: list[Circle], aim: Vector, seat: Seat) -> Iterator[Vector]:
+    yield aim
+    for x, y, radius in circles:
+        away = (aim[0] - x, aim[1] - y)
+        distance = hypot(*away)
+        if distance > 0.0:
+            yield x + away[0] / distance * radius, y + away[1] / distance * radius
         else:
-            right = seat.to_board(1.0, 0.0)  # all of the circle is equally near
-            yield x + right[0] * reach, y + right[1] * reach
-    for index, first in enumerate(edges):
-        for second in edges[:index]:
-            yield from _crossings(first, second)
-        yield from _frame_crossings(first)
-
-
-def _crossings(
-    first: tuple[float, float, float], second: tuple[float, float, float]
-) -> Iterator[Vector]:
-    """Where two circles cross: two points, one, or none."""
-    x, y = second[0] - first[0], second[1] - first[1]
-    apart = hypot(x, y)
-    if apart < _ROUNDING or apart > first[2] + second[2]:
-        return
-    along = (apart * apart + first[2] ** 2 - second[2] ** 2) / (2.0 * apart)
-    square = first[2] ** 2 - along * along
-    if square < 0.0:
-        return
-    across = sqrt(square)
-    x, y = x / apart, y / apart
-    for side in (across, -across):
-        yield first[0] + along * x - side * y, first[1] + along * y + side * x
-
-
-def _frame_crossings(circle: tuple[float, float, float]) -> Iterator[Vector]:
-    """Where a circle crosses the lines that the frames keep a piece's centre from."""
-    x, y, reach = circle
+            right = seat.to_board(1.0, 0.0)
+            yield x + right[0] * radius, y + right[1] * radius
     for line in (-_LIMIT, _LIMIT):
-        for centre, other, is_upright in ((x, y, True), (y, x, False)):
-            square = reach * reach - (line - centre) ** 2
-            if square < 0.0:
-                continue
-            for side in (sqrt(square), -sqrt(square)):
-                yield (line, other + side) if is_upright else (other + side, line)
+        yield line, aim[1]
+        yield aim[0], line
+        for other in (-_LIMIT, _LIMIT):
+            yield line, other
+        for x, y, radius in circles:
+            if abs(line - x) <= radius:
+                half = sqrt(radius * radius - (line - x) ** 2)
+                yield from ((line, y - half), (line, y + half))
+            if abs(line - y) <= radius:
+                half = sqrt(radius * radius - (line - y) ** 2)
+                yield from ((x - half, line), (x + half, line))
+    for one, two in combinations(circles, 2):
+        yield from _crossings(one, two)
 
 
-def _distance(spot: Vector, target: Vector) -> float:
-    return hypot(spot[0] - target[0], spot[1] - target[1])
+def _crossings(one: Circle, two: Circle) -> Iterator[Vector]:
+    x, y = two[0] - one[0], two[1] - one[1]
+    square = x * x + y * y
+    if square == 0.0:
+        return
+    # Measured in centre distances: how far along the line of centres the chord lies, and how
+    # far to either side its ends are.
+    along = 0.5 + (one[2] ** 2 - two[2] ** 2) / (2 * square)
+    across = one[2] ** 2 / square - along * along
+    if across < 0.0:
+        return
+    side = sqrt(across)
+    for sign in (-side, side):
+        yield one[0] + along * x - sign * y, one[1] + along * y + sign * x
 
 
-def _turn(seat: Seat, target: Vector, spot: Vector) -> float:
-    """Angle of a place seen from the target, counter-clockwise from the seat's right, 0 to 2 pi."""
-    right, forward = seat.from_board(spot[0] - target[0], spot[1] - target[1])
-    return (atan2(forward, right) + _ROUNDING) % (2.0 * pi)
+def _is_free(x: float, y: float, circles: list[Circle]) -> bool:
+    if max(abs(x), abs(y)) > _LIMIT + _ROUNDING:
+        return False
+    return all(hypot(x - p, y - q) >= radius - _ROUNDING for p, q, radius in circles)
+
+
+def _turn(spot: Vector, aim: Vector, seat: Seat) -> float:
+    """Angle of a place from the shooter's right, counter-clockwise about `aim`, 0 to 2π."""
+    right, forward = seat.from_board(spot[0] - aim[0], spot[1] - aim[1])
+    turn = atan2(forward, right) % tau
+    return 0.0 if tau - turn < _TURN_ROUNDING else turn

@@ -18,7 +18,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
-from math import exp, inf, log
+from math import exp, inf, log, sqrt
 from typing import Final
 
 import numpy as np
@@ -91,6 +91,7 @@ class Curves:
         more: the branch with more speed than that.
         less: the branch with less.
         axis: places, ascending. 0 and -2 are rest; -1 to 0 is the uncoupled motion.
+        way: distance left at each place, in the same unit.
         both: v + i·ωr at each place, in the unit of the motion's own curve; one number so that
             one interpolation serves both.
     """
@@ -100,6 +101,7 @@ class Curves:
     more: Branch
     less: Branch
     axis: Floats
+    way: Floats
     both: NDArray[np.complex128]
 
 
@@ -112,7 +114,15 @@ def curves() -> Curves:
     axis = np.concatenate([-2.0 - less.left[::-1], [-2.0, -1.0, 0.0], more.left])
     speed = np.concatenate([less.speed[::-1], [0.0, 1.0, 0.0], more.speed])
     spin = np.concatenate([less.spin[::-1], [0.0, 1.0, 0.0], more.spin])
-    return Curves(final, float(force[0]), more, less, axis, speed + 1j * spin)
+    way = np.concatenate([_way(less)[::-1], [0.0, 0.5, 0.0], _way(more)])
+    return Curves(final, float(force[0]), more, less, axis, way, speed + 1j * spin)
+
+
+def _way(branch: Branch) -> Floats:
+    """Distance left along a curve; between nodes the speed is a straight line."""
+    left = np.concatenate([[0.0], branch.left])
+    speed = np.concatenate([[0.0], branch.speed])
+    return np.cumsum(0.5 * (speed[1:] + speed[:-1]) * np.diff(left))
 
 
 def _factors_of_share(share: Floats) -> tuple[Floats, Floats]:
@@ -248,3 +258,65 @@ def factor_at(place: float) -> complex:
 def _plain_curves() -> tuple[list[float], list[complex]]:
     table = curves()
     return table.axis.tolist(), table.both.tolist()
+
+
+def after_distance(
+    speed: float, spin: float, deceleration: float, distance: float
+) -> tuple[float, float] | None:
+    """Speed and rim speed of a disc when it has gone a distance, or None if it stops before.
+
+    Args:
+        speed: speed of the centre now.
+        spin: rim speed now.
+        deceleration: µg, in the same unit per second.
+        distance: how far, in the same unit.
+    """
+    if deceleration <= 0.0 or distance <= 0.0:
+        return speed, spin
+    if spin == 0.0:
+        left = speed * speed - 2.0 * deceleration * distance
+        return (sqrt(left), 0.0) if left >= 0.0 else None
+    motion = slide(speed, spin, deceleration)
+    if motion.rate == 0.0:
+        return None
+    before = factor_at(motion.place)
+    target = _way_at(motion.place) - distance * before.real * abs(motion.rate) / speed
+    if target < 0.0:
+        return None
+    moving, resting = motion.place, motion.place + motion.rate * motion.lasts
+    for _ in range(80):
+        middle = 0.5 * (moving + resting)
+        if _way_at(middle) > target:
+            moving = middle
+        else:
+            resting = middle
+    after = factor_at(moving)
+    return speed * after.real / before.real, spin * after.imag / before.imag
+
+
+def distance_left(speed: float, spin: float, deceleration: float) -> float:
+    """Distance a disc still slides before it rests; infinite without friction. Units as above."""
+    if speed <= 0.0:
+        return 0.0
+    if deceleration <= 0.0:
+        return inf
+    motion = slide(speed, spin, deceleration)
+    if motion.rate == 0.0:
+        return 0.0
+    return _way_at(motion.place) * speed / (factor_at(motion.place).real * abs(motion.rate))
+
+
+def _way_at(place: float) -> float:
+    axis, both = _plain_curves()
+    way = _plain_ways()
+    index = min(max(bisect_right(axis, place), 1), len(axis) - 1)
+    low, high = axis[index - 1], axis[index]
+    slope = (both[index].real - both[index - 1].real) / (high - low)
+    part = place - low
+    change = part * (both[index - 1].real + 0.5 * slope * part)
+    return way[index - 1] + (change if low >= 0.0 else -change)
+
+
+@cache
+def _plain_ways() -> list[float]:
+    return curves().way.tolist()
