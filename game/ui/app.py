@@ -45,7 +45,7 @@ class App:
         options: the command line's.
         presenter: the window.
         settings: the player's choices; change them with `change`.
-        sound: what makes noises; silent without a device.
+        sound: what makes noises; silent until the first frame is shown, and without a device.
         art: where the pictures of the board come from.
         rng: the one source of randomness in the window.
         clock: real or virtual.
@@ -65,8 +65,7 @@ class App:
         self.presenter = presenter
         self.services = services
         self.settings: Settings = services.settings
-        level = self.settings.sound_level
-        self.sound: NullSound = NullSound() if options.fast else SoundPlayer(level)
+        self.sound = NullSound()
         self.art = ArtLoader(services.cache, threaded=not options.fast)
         self.rng = random.Random(options.seed)
         self.clock = Clock(virtual=options.fast)
@@ -318,11 +317,16 @@ class App:
         if self.script:
             self.script.end_frame(self)
         if self.frame == 0 and not self.options.fast:
-            self.pads.start()
-            self.background(lambda: render_icon(ICON_SIZE), self._show_icon)
+            self._start_devices()
         self.frame += 1
         if self.options.frames is not None and self.frame >= self.options.frames:
             self.quit()
+
+    def _start_devices(self) -> None:
+        """Opens what the first frame does not need and must not wait for."""
+        self.sound = SoundPlayer(self.settings.sound_level)
+        self.pads.start()
+        self.background(lambda: render_icon(ICON_SIZE), self._show_icon)
 
     def _show_icon(self, pixels: NDArray[np.uint8]) -> None:
         self.presenter.set_icon(paint.to_surface(pixels))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -105,6 +104,8 @@ def _play(app: App) -> int:
 
 def _crash(app: App) -> int:
     """Writes down what happened and closes; the game is in its record up to the last shot."""
+    import traceback
+
     path = app.services.log
     happened = traceback.format_exc()
     try:

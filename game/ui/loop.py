@@ -95,6 +95,6 @@ def _events(app: App) -> list[pygame.event.Event]:
     """The event that ended a sleep, when there is nothing to do but wait; else nothing yet."""
     if not app.is_idle:
         return []
-    event = pygame.event.wait(IDLE_MS)
+    event = app.presenter.wait(IDLE_MS)
     app.clock.skip()
-    return [] if event.type == pygame.NOEVENT else [event]
+    return [event] if event else []

@@ -19,6 +19,7 @@ FIRST_COLOUR = (18, 28, 25)
 """The plain window's colour: the table's."""
 DEFAULT_SIZE = (1280, 800)
 MIN_SIZE = (800, 600)
+_NAP_MS = 10
 _UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")
 """Drivers that SDL falls back to, or uses on request, without showing anything."""
 
@@ -133,6 +134,19 @@ class Presenter:
             if fullscreen:
                 self._windowed_size = self.size
             self._set_mode(fullscreen)
+
+    def wait(self, milliseconds: int) -> pygame.event.Event | None:
+        """Sleeps until something happens, at most so long; returns the event, if one came."""
+        if pygame.display.get_driver() not in _UNSEEN_DRIVERS:
+            event = pygame.event.wait(milliseconds)
+            return None if event.type == pygame.NOEVENT else event
+        # These drivers cannot sleep: SDL would look a thousand times a second.
+        for _ in range(max(1, milliseconds // _NAP_MS)):
+            event = pygame.event.poll()
+            if event.type != pygame.NOEVENT:
+                return event
+            pygame.time.wait(_NAP_MS)
+        return None
 
     def set_icon(self, picture: pygame.Surface) -> None:
         """Shows a picture as the window's icon."""

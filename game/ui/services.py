@@ -5,16 +5,19 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.session.recorder import Recorder
 from game.session.settings import Settings
 from game.session.store import LeftGame, Store
-from game.session.table import Table
 from game.ui.quiet import without_driver_noise
 from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    # The engine is not loaded before somebody plays: the menu is to be there at once.
+    from game.session.recorder import Recorder
+    from game.session.table import Table
 
 
 class Services:
