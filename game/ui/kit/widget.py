@@ -109,8 +109,9 @@ class Widget:
         return bool(self.rect.collidepoint(at))
 
     def place(self, left: float, top: float, width: float, height: float) -> None:
-        """Moves it to a rectangle in pixels."""
-        self.rect = pygame.Rect(round(left), round(top), round(width), round(height))
+        """Moves it to a rectangle in pixels; a window too small for it leaves it no size."""
+        size = max(0, round(width)), max(0, round(height))
+        self.rect = pygame.Rect((round(left), round(top)), size)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints it."""

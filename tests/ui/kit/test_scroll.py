@@ -66,3 +66,15 @@ def test_a_finger_scrolls_instead_of_pressing() -> None:
     )
     assert area.offset == 100
     assert pressed == []
+
+
+def test_an_area_without_room_is_drawn_and_scrolled() -> None:
+    surface = display((60, 40))
+    root = Root((60, 40))
+    area = root.add(ScrollArea("area"))
+    for height, content in ((-5, 0), (-5, 600), (0, 600), (0, 0)):
+        area.place(10, 10, 300, height)
+        area.fit(content)
+        area.scroll(50)
+        root.draw(surface, whole=True)
+        assert area.offset <= content
