@@ -35,6 +35,7 @@ def nearest_free(
     aim: Vector = (0.0, 0.0),
     seat: Seat = Seat.S,
     clearance: float = board.RACK_GAP,
+    keep_off: float = 0.0,
 ) -> Vector | None:
     """The free place for one more piece nearest to `aim`, or None when the board is full.
 
@@ -44,11 +45,14 @@ def nearest_free(
         seat: the shooter's. Of places equally near, the one at the smallest angle from the
             shooter's right, counter-clockwise about `aim`, is taken.
         clearance: gap left to every other piece and to the pockets' edges, metres.
+        keep_off: how far from `aim` the piece's centre stays at least, metres (F15).
     """
     circles: list[Circle] = [
         (piece.x, piece.y, 2 * board.PIECE_RADIUS + clearance) for piece in state
     ]
     circles += [(x, y, board.POCKET_RADIUS + clearance) for x, y in board.POCKETS.values()]
+    if keep_off:
+        circles.append((*aim, keep_off))
     ranked = sorted(
         (hypot(x - aim[0], y - aim[1]), x, y) for x, y in _candidates(circles, aim, seat)
     )
