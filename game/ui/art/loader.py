@@ -12,7 +12,7 @@ from game.ui.art.colour import Bytes
 from game.ui.art.wants import Want
 
 _KEPT = 20_000_000
-"""Bytes of delivered pictures kept for other scenes; those nobody has fetched yet come on top."""
+"""Bytes of delivered pictures kept for other scenes, when they cannot be read from disk again."""
 
 
 class ArtLoader:
@@ -32,6 +32,7 @@ class ArtLoader:
         self._making: Want | None = None
         self._fresh: dict[Want, Bytes] = {}
         self._kept: OrderedDict[Want, Bytes] = OrderedDict()
+        self._unsaved: set[Want] = set()
         self._failed: set[Want] = set()
         self._worker: threading.Thread | None = None
         self._closed = False
@@ -80,6 +81,8 @@ class ArtLoader:
     def _take(self, want: Want) -> Bytes | None:
         """A picture in memory, now the last to be dropped; the caller holds the lock."""
         if (picture := self._fresh.pop(want, None)) is not None:
+            if want not in self._unsaved:
+                return picture
             self._kept[want] = picture
         elif (picture := self._kept.get(want)) is None:
             return None
@@ -122,5 +125,6 @@ class ArtLoader:
 
     def _render(self, want: Want) -> Bytes:
         picture = want.make()
-        self._cache.store(want.name, picture)
+        if not self._cache.store(want.name, picture):
+            self._unsaved.add(want)
         return picture
