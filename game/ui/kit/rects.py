@@ -17,13 +17,19 @@ def merged(regions: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def way(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
-    """How far `end` is in a direction, distance to the side weighing 2.5 times; None if not."""
+    """How far `end` is in a direction, distance to the side weighing 2.5 times; None if not.
+
+    Ahead counts from edge to edge, so that a wide neighbour in the same row is nearer than a
+    small one beside it; the middles only decide between equals.
+    """
     if dx:
-        along = dx * (end.centerx - start.centerx)
+        ahead = dx * (end.centerx - start.centerx)
+        gap = end.left - start.right if dx > 0 else start.left - end.right
         across = max(0, end.top - start.centery, start.centery - end.bottom)
     else:
-        along = dy * (end.centery - start.centery)
+        ahead = dy * (end.centery - start.centery)
+        gap = end.top - start.bottom if dy > 0 else start.top - end.bottom
         across = max(0, end.left - start.centerx, start.centerx - end.right)
-    if along <= 4:
+    if ahead <= 4:
         return None
-    return along + 2.5 * across
+    return max(0, gap) + 2.5 * across + ahead / 1000

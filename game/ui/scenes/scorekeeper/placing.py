@@ -20,6 +20,8 @@ KEYS = (56, 96)
 """Least and greatest height of a key, in design units."""
 CARDS = (88, 136)
 """Height of the cards of the sides, in design units: small and large."""
+LEAST_TABLE = 190
+"""Design units of height the table keeps when the announcements stand above it."""
 _WIDE = 1060
 """Design units of width from which the left column is large."""
 _HEADING = 36
@@ -43,8 +45,7 @@ def place_columns(scene: KeeperScene, box: pygame.Rect) -> None:
         _place_cards(scene, pygame.Rect(right.x, right.y, right.width, cards))
         _place_pad(scene, pygame.Rect(box.x, box.y, left, box.height))
         right = pygame.Rect(right.x, right.y + cards + gap, right.width, right.height - cards - gap)
-    top = _place_news(scene, right, round(right.height * 0.6))
-    _place_table(scene, pygame.Rect(right.x, top, right.width, right.bottom - top))
+    _place_sheet(scene, right)
 
 
 def place_stack(scene: KeeperScene, box: pygame.Rect) -> None:
@@ -52,13 +53,12 @@ def place_stack(scene: KeeperScene, box: pygame.Rect) -> None:
     s, gap = scene.scale, scene.scale(BETWEEN)
     cards = s(CARDS[1])
     _place_cards(scene, pygame.Rect(box.x, box.y, box.width, cards))
-    rest = pygame.Rect(box.x, box.y + cards + gap, box.width, box.height - cards - gap)
-    top = _place_news(scene, rest, round(rest.height * 0.3))
-    room = rest.bottom - top
+    rest = box.height - cards - gap
     least, most = (_pad_height(scene, box.width, key) for key in KEYS)
-    tall = min(max(least, min(most, round(room * 0.5))), round(room * 0.66))
+    tall = min(max(least, min(most, round(rest * 0.45))), round(rest * 0.62))
     _place_pad(scene, pygame.Rect(box.x, box.bottom - tall, box.width, tall))
-    _place_table(scene, pygame.Rect(box.x, top, box.width, box.bottom - tall - gap - top))
+    top = box.y + cards + gap
+    _place_sheet(scene, pygame.Rect(box.x, top, box.width, box.bottom - tall - gap - top))
 
 
 def _place_cards(scene: KeeperScene, box: pygame.Rect) -> None:
@@ -68,11 +68,19 @@ def _place_cards(scene: KeeperScene, box: pygame.Rect) -> None:
     scene.cards[1].place(box.right - wide, box.y, wide, box.height)
 
 
-def _place_news(scene: KeeperScene, box: pygame.Rect, most: int) -> int:
-    """Places the announcements at the top of a box; returns where the next thing may begin."""
-    tall = min(scene.news.height_for(box.width), most)
-    scene.news.place(box.x, box.y, box.width, tall)
-    return box.y + tall + scene.scale(BETWEEN)
+def _place_sheet(scene: KeeperScene, box: pygame.Rect) -> None:
+    """Announcements above the table; where that leaves too little, below its last board."""
+    gap = scene.scale(BETWEEN)
+    tall = scene.news.height_for(box.width)
+    is_apart = box.height - tall - gap >= scene.scale(LEAST_TABLE)
+    if is_apart:
+        if scene.news.area:
+            scene.table_area.disown([scene.news])
+        scene.news.place(box.x, box.y, box.width, tall)
+        box = pygame.Rect(box.x, box.y + tall + gap, box.width, box.height - tall - gap)
+    elif not scene.news.area:
+        scene.table_area.adopt(scene.news)
+    _place_table(scene, box)
 
 
 def _enter_height(scene: KeeperScene) -> int:
@@ -126,6 +134,11 @@ def _place_table(scene: KeeperScene, box: pygame.Rect) -> None:
         tall = s(_HEADING)
         if isinstance(line, BoardRow):
             tall = line.height_for(inner)
-        line.place(left + (s(10) if isinstance(line, Label) else 0), top, inner, tall)
+        indent = s(10) if isinstance(line, Label) else 0
+        line.place(left + indent, top, inner - indent, tall)
         top += tall + s(6)
+    if scene.news.area:
+        tall = scene.news.height_for(inner)
+        scene.news.place(left, top + s(6), inner, tall)
+        top += tall + s(16)
     scene.table_area.fit(top - start)
