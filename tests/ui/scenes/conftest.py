@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from keeping import Desk
 from playing import Player
 
 
@@ -25,3 +27,16 @@ def player(
     (home / "cache").symlink_to(pictures, target_is_directory=True)
     monkeypatch.setenv("CARROM_HOME", str(home))
     return Player(tmp_path, capsys)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def desk(home: Path) -> Iterator[Desk]:
+    made = Desk(home)
+    yield made
+    made.close()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from uiapp import PlainScene, make_app, step
 from uievents import down, finger, key, letters, move, up
 
+from game.commands.score import Begin, run
 from game.rules.sheet import BoardResult, Entry, FreePoints, Sheet, SheetSetup
 from game.session.scorekeeper import read_sheet
 from game.ui.app import App
@@ -133,3 +137,44 @@ def command(entry: Entry) -> str:
 
 def won(side: int, left: int, queen: int | None = None, **more: Any) -> BoardResult:
     return BoardResult(side, left, queen, **more)
+
+
+FEDERATION = SheetSetup(NAMES)
+BIG = won(0, 9, 0)
+OTHER = won(1, 9, 1)
+
+CASES: dict[str, tuple[SheetSetup, list[Entry]]] = {
+    # The queen adds nothing at 22 and 24; game 2 ends on its eighth board; game 3 changes sides.
+    "match": (
+        FEDERATION,
+        [
+            won(0, 8, 0, slam="white"),
+            won(0, 8, 0),
+            won(0, 2, 0),
+            won(1, 9, 1, striker=True),
+            won(0, 2, 0),
+            *[won(0, 1), won(1, 2)] * 4,
+            won(1, 9, slam="black"),
+            won(1, 9, 1),
+            won(0, 0),
+            won(1, 0, 0),
+            won(1, 9),
+        ],
+    ),
+    # Four boards each, level: an extra board after a toss, and any margin decides it.
+    "extra": (FEDERATION, [*[won(0, 2), won(1, 2)] * 4, won(1, 1, 1, slam="white")]),
+    "any": (SheetSetup(NAMES, target=30, queen_any_score=True, first_break=1), [BIG] * 4),
+    "fifteen": (SheetSetup(NAMES, target=15), [BIG, OTHER, BIG, won(1, 0), OTHER, OTHER]),
+    "classic": (SheetSetup(NAMES, "classic"), [BIG, won(1, 3, 0), won(1, 0)]),
+    "free": (SheetSetup(NAMES, "free"), [FreePoints((30, -10)), FreePoints((0, 5))]),
+}
+
+
+def by_command(folder: Path, setup: SheetSetup, lines: list[str]) -> None:
+    """The same with `carrom score`, from a pipe."""
+    begin = Begin(
+        setup.names, setup.style, setup.target, setup.queen_any_score, setup.first_break + 1
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO("\n".join(lines) + "\n"))
+        assert run("Sheet 1", [], begin, folder) == 0

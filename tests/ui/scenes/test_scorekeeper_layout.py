@@ -22,12 +22,6 @@ TEXT = [1.0, 1.6]
 LONG = ("Maheshwari Narasimhan & Venkataraghavan", "Dr. Krishnamoorthy & Balasubrahmanyam")
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
-    return tmp_path
-
-
 def prepared(home: Path, setup: SheetSetup, boards: int = 7, *, undone: bool = False) -> None:
     """Seven boards leave the match open, eight end it."""
     keeper = ScoreKeeper.create(home / "sheets", "Sheet 1", setup)
