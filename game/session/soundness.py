@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import isfinite
+from itertools import combinations
+from math import hypot, isfinite
+from typing import Final
 
-from game.core.board import POCKETS
+from game.core.board import PIECE_RADIUS, POCKETS
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
-from game.core.state import BoardState
+from game.core.state import BoardState, piece_problems
 from game.rules import soundness as rules_soundness
 from game.rules.state import GameState, Setup
 from game.session.events import BoardBegun, Event, Placement, ShotSettled
 from game.session.lines import Header
 from game.session.standing import Standing
+
+PRESSED: Final = 0.0001
+"""Metres by which discs in a record may overlap; ten times what any settled shot may leave."""
 
 
 def check_setup(header: Header) -> None:
@@ -45,7 +50,7 @@ def check_event(setup: Setup, before: Standing | None, event: Event) -> None:
     elif isinstance(event, ShotSettled) and before is not None:
         _check_shot(setup, before, event)
     elif isinstance(event, Placement) and before is not None:
-        _refuse(before.board.with_piece(event.piece).problems())
+        _check_positions(before.board.with_piece(event.piece))
 
 
 def _check_board(setup: Setup, before: Standing | None, event: BoardBegun) -> None:
@@ -55,7 +60,7 @@ def _check_board(setup: Setup, before: Standing | None, event: BoardBegun) -> No
         raise StateError(f"board {event.number} does not follow board {before.number}")
     if before is None and event.number != 1:
         raise StateError("the first board has number 1")
-    _refuse(event.board.problems())
+    _check_positions(event.board)
     _check_state(setup, event.state)
     _check_counts(event.board, event.state)
 
@@ -83,7 +88,7 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
         raise StateError("a piece that is returned was not off the board")
     if not isinstance(event.verdict.state, GameState):
         raise StateError("the ruling has no state of a board")
-    _refuse(event.after.problems())
+    _check_positions(event.after)
     for field, what in rules_soundness.problems(setup, before.state, event.outcome):
         raise StateError(f"{field}: {what}")
     if event.verdict.finish is None:
@@ -136,6 +141,14 @@ def _check_counts(board: BoardState, state: GameState, waiting: Iterable[Kind] =
             raise StateError(f"state.on_board: not the {kinds.count(kind)} {kind} that lie there")
 
 
-def _refuse(problems: tuple[str, ...]) -> None:
-    if problems:
-        raise StateError(problems[0])
+def _check_positions(board: BoardState) -> None:
+    """Refuses pieces that cannot lie like that.
+
+    How closely discs may press is the business of the physics that recorded them.
+    """
+    for piece in board:
+        for problem in piece_problems(piece):
+            raise StateError(problem)
+    for one, two in combinations(board, 2):
+        if hypot(one.x - two.x, one.y - two.y) < 2 * PIECE_RADIUS - PRESSED:
+            raise StateError(f"piece {one.id} ({one.kind}) overlaps piece {two.id}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.errors import ShotError, StateError, StoreError
+from game.core.errors import PositionError, ShotError, StateError, StoreError
 from game.core.events import ShotRecord
 from game.core.pieces import Seat
 from game.core.shot import Shot
@@ -166,7 +166,10 @@ class Table(Course):
         if found := self.problems(shot):
             raise ShotError(" ".join(problem.text for problem in found))
         shot = Shot(shot.seat, self.snap(shot.offset), shot.angle, shot.speed)
-        record, trace = simulate_traced(self.board, shot, self.constants)
+        try:
+            record, trace = simulate_traced(self.board, shot, self.constants)
+        except PositionError as error:  # a record of other physics may press discs together
+            raise ShotError(f"This position cannot be played on: {error}") from error
         outcome = outcome_of(record)
         verdict = self._rules.judge(self.setup, self.state, outcome)
         dropped = [event.disc for event in (*record.pocketed(), *record.off_board())]

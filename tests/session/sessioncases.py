@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from math import atan2, degrees, hypot
 from pathlib import Path
 
@@ -41,10 +42,13 @@ def store_in(folder: Path) -> Store:
     return Store(folder, folder / "cache")
 
 
-def write_shot(table: Table, *pocketed: int, off_board: tuple[int, ...] = ()) -> ShotSettled:
+def write_shot(
+    table: Table, *pocketed: int, off_board: tuple[int, ...] = (), squeeze: float = 0.0
+) -> ShotSettled:
     """Commits a shot that was never simulated: these discs fell, nothing else moved.
 
     A record's positions are authoritative, so that any course of play can be written down.
+    With `squeeze` one black ends that deep, in metres, in the queen.
     """
     board, state = table.board, table.state
     discs = (*pocketed, *off_board)
@@ -59,6 +63,10 @@ def write_shot(table: Table, *pocketed: int, off_board: tuple[int, ...] = ()) ->
     lying = board
     for disc in discs:
         lying = lying.without(disc)
+    if squeeze:
+        near = next(piece for piece in lying if piece.id == 2)
+        share = (2 * PIECE_RADIUS - squeeze) / hypot(near.x, near.y)
+        lying = lying.with_piece(replace(near, x=near.x * share, y=near.y * share))
     verdict = rule_set(table.setup.rules).judge(table.setup, state, outcome)
     gone = table.standing.gone
     returned, to_place = returns.put_back(lying, discs, gone, verdict, state.turn)

@@ -18,7 +18,7 @@ from sessioncases import (
     write_shot,
 )
 
-from game.core.errors import StateError, StoreError
+from game.core.errors import ShotError, StateError, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.rules.state import QueenState, Setup, ShotKind
@@ -198,6 +198,20 @@ def test_a_resumed_game_goes_on_like_the_one_that_was_never_left(tmp_path: Path)
             table = Table.resume(record_of(tmp_path))
     assert table.standing == twin.standing
     table.close()
+
+
+def test_discs_pressed_together_by_other_physics_lose_no_game(tmp_path: Path) -> None:
+    table = new_table(Setup(), store_in(tmp_path))
+    write_shot(table, *whites(0), squeeze=0.00002)
+    assert table.board.problems()
+    with pytest.raises(ShotError, match="cannot be played on"):
+        table.shoot(Shot(Seat.S, 0.0, 0.0, 2.0))
+    assert table.pending is None
+    table.close()
+    again = Table.resume(record_of(tmp_path))
+    assert again.standing == table.standing
+    again.agree_replay()
+    again.close()
 
 
 def test_a_shot_in_flight_is_not_in_the_record(tmp_path: Path) -> None:
