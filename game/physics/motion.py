@@ -5,6 +5,7 @@ Rows are discs, as in `table`; the last row of three-column arrays is the space'
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot, inf
 
 import numpy as np
@@ -14,6 +15,23 @@ from game.physics import sliding
 from game.physics.table import INSTANT
 
 Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """A glide over T whole ticks, as multiples of every disc's present speed and spin.
+
+    Attributes:
+        speed: (n,) speed at the end.
+        spin: (n,) spin at the end.
+        way: (T, n) seconds that the present speed would take to come as far as each tick's end.
+        turn: (T, n) the same for the turning.
+    """
+
+    speed: Floats
+    spin: Floats
+    way: Floats
+    turn: Floats
 
 
 class Motions:
@@ -84,32 +102,28 @@ class Motions:
         """Moves every disc on its curve to where the tick ends."""
         self._place[:] = self._next_place
 
-    def forecast(self, rows: Floats, now: float, ticks: int, tick: float) -> tuple[Floats, Floats]:
+    def forecast(self, now: float, ticks: int, tick: float) -> Forecast:
         """The motion over whole ticks without a contact; moves every disc on its curve.
 
         Args:
-            rows: the table's.
             now: the time.
             ticks: how many.
             tick: seconds each.
-
-        Returns:
-            (ticks, n + 1, 3) mean speeds over each tick, in which a disc may come to rest, and
-            (ticks + 1, n + 1, 3) speeds at the ticks' ends, the first at `now`.
         """
         times = np.arange(ticks + 1)[:, None] * tick
         left = np.minimum(times, np.maximum(self.stops - now, 0.0))
         places = self._place + self._rate * left
         factors = sliding.factors_at(places)
-        speed, spin = _lost(factors[0], factors)
-        speeds = np.repeat(rows[None, :, 3:], ticks + 1, axis=0)
-        speeds[:, :-1, :2] *= 1.0 + speed[:, :, None]
-        speeds[:, :-1, 2] *= 1.0 + spin
-        means = 0.5 * (speeds[1:] + speeds[:-1])
-        means[:, :-1] *= (np.diff(left, axis=0) / tick)[:, :, None]
-        # A resting disc's share of a tick is nothing, and so is its speed.
+        first = factors[0]
+        speed, spin = factors.real / first.real, factors.imag / first.imag
+        passed = 0.5 * np.diff(left, axis=0)
         self._place[:] = places[-1]
-        return means, speeds
+        return Forecast(
+            speed[-1],
+            spin[-1],
+            np.cumsum((speed[1:] + speed[:-1]) * passed, axis=0),
+            np.cumsum((spin[1:] + spin[:-1]) * passed, axis=0),
+        )
 
     def finished(self, now: float) -> list[int]:
         """Discs whose instant of rest has come."""

@@ -56,6 +56,7 @@ class Moment:
         rows: n lists of x, y, angle and their rates: mm, radians, seconds.
         slowing: (n + 1, 3) rates of the rates.
         rests: (n,) instants of rest; infinite for discs that rest already.
+        fastest: the largest |vx| + |vy| of all discs, mm/s.
     """
 
     now: float
@@ -63,6 +64,7 @@ class Moment:
     rows: list[list[float]]
     slowing: Floats
     rests: Floats
+    fastest: float
 
     def limit(self, disc: int) -> float:
         """When the tick ends or the disc rests; its acceleration is known until then."""
@@ -193,7 +195,7 @@ class Plan:
         x, y, _, u, v, _ = rows[disc]
         swerve = self._bend * left
         slack = radii[disc] + swerve * left
-        fastest = 2.0 * max(abs(row[3]) + abs(row[4]) for row in rows)
+        fastest = 2.0 * moment.fastest
         widest = slack + max(radii) + fastest * left
         for other in self._on_board:
             p, q, _, r, s, _ = rows[other]

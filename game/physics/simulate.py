@@ -22,9 +22,10 @@ from game.core.events import ShotRecord
 from game.core.shot import Shot
 from game.core.state import OVERLAP_TOLERANCE, BoardState
 from game.physics.constants import Constants
-from game.physics.motion import Motions
+from game.physics.motion import Forecast, Motions
 from game.physics.plan import Moment, Plan
 from game.physics.recorder import Recorder
+from game.physics.rest import part
 from game.physics.table import INSTANT, MM, Pair, Table, soft_speed
 
 Floats = NDArray[np.float64]
@@ -109,6 +110,7 @@ class _Roll:
         self._now, self._end, self._tick = 0.0, 0.0, 0
         self._last_change = 0.0
         self._samples: list[Floats] | None = [] if is_traced else None
+        self._gliding = np.zeros((len(self._rows), 3))
 
     def play(self) -> ShotRecord:
         """Runs the shot to rest, or to the cap."""
@@ -125,21 +127,32 @@ class _Roll:
                 self._glide(min(whole, ceil(left) if left < whole else whole))
             else:
                 self._run_tick()
+        lying = [disc for disc in range(len(self._rows) - 1) if disc not in self._recorder.gone]
+        part(self._rows[:, :2], self._table.radii, lying)
         return self._record()
 
     def _glide(self, ticks: int) -> None:
-        """Steps ticks in which nothing meets anything."""
-        means, speeds = self._motions.forecast(self._rows, self._now, ticks, TICK)
-        for index, mean in enumerate(means):
-            self._table.glide(mean, TICK)
-            if self._samples is not None:
-                self._table.land(speeds[index + 1])
-                self._sample()
-        self._table.land(speeds[-1])
+        """Moves over ticks in which nothing meets anything, in one step of the space."""
+        ahead = self._motions.forecast(self._now, ticks, TICK)
+        start = self._rows[:-1].copy()
+        far = np.stack([ahead.way[-1], ahead.way[-1], ahead.turn[-1]], axis=1)
+        self._gliding[:-1] = start[:, 3:] * (far / (ticks * TICK))
+        self._table.glide(self._gliding, ticks * TICK)
+        self._gliding[:-1] = start[:, 3:] * np.stack([ahead.speed, ahead.speed, ahead.spin], axis=1)
+        self._table.land(self._gliding)
+        if self._samples is not None:
+            self._trace_glide(start, ahead)
         self._tick += ticks
         self._now = self._tick * TICK
         for disc in self._motions.finished(self._now):
             self._halt(disc)
+
+    def _trace_glide(self, start: Floats, ahead: Forecast) -> None:
+        """Samples the ticks of a glide; the last one is what the space has."""
+        for way, turn in zip(ahead.way[:-1], ahead.turn[:-1], strict=True):
+            far = np.stack([way, way, turn], axis=1)
+            self._sample(start[:, :3] + start[:, 3:] * far)
+        self._sample(self._rows[:-1, :3])
 
     def _run_tick(self) -> None:
         """Steps one tick, split at every contact, capture and rest in it."""
@@ -169,7 +182,9 @@ class _Roll:
 
     def _moment(self) -> Moment:
         rows: list[list[float]] = self._rows[:-1].tolist()
-        return Moment(self._now, self._end, rows, self._motions.slowing, self._motions.rests)
+        fastest = max(abs(row[3]) + abs(row[4]) for row in rows)
+        slowing, rests = self._motions.slowing, self._motions.rests
+        return Moment(self._now, self._end, rows, slowing, rests, fastest)
 
     def _meet(self, planned: Pair | None) -> set[int]:
         """Records what the step resolved; the discs whose motion it changed.
@@ -214,9 +229,10 @@ class _Roll:
         self._last_change = max(self._last_change, self._now)
         self._plan.touch(discs, self._moment())
 
-    def _sample(self) -> None:
+    def _sample(self, poses: Floats | None = None) -> None:
         if self._samples is not None:
-            sample = self._rows[:-1, :3] / (MM, MM, 1.0)
+            poses = self._rows[:-1, :3] if poses is None else poses
+            sample = poses / (MM, MM, 1.0)
             sample[list(self._recorder.gone)] = np.nan
             self._samples.append(sample)
 
