@@ -177,6 +177,16 @@ def test_continue_comes_back_to_the_very_same_position(player: Player):
         assert back[field] == left[field], field
 
 
+def test_the_last_shot_can_be_seen_again_after_continuing(player: Player):
+    player.play(*START, *SHOOT, {"when": "place", "type": "quit"})
+    (state,) = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.continue"},
+        {"when": "place", "type": "key", "key": "r"},
+        STATE,
+    )
+    assert state["phase"] == "replay"
+
+
 def test_a_shot_in_flight_is_the_only_one_lost(player: Player):
     player.play(*START, *SHOOT[:1], {"when": "roll", "type": "quit"})
     (back,) = player.play(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.errors import ShotError
+from game.core.shot import Shot
 from game.core.state import BoardState
 from game.rules import legality
 from game.rules.legality import Problem
@@ -154,16 +156,24 @@ class Turns:
         if problems:
             scene.refuse(problems)
             return
+        try:
+            roll = self._flick(shot) if self.flicks else self._play(shot)
+        except ShotError as error:
+            scene.say(str(error), "warning", is_bad=True)
+            return
         scene.held.clear()
         scene.sounds.flick(shot.speed)
-        if self.flicks:
-            record, trace = self.flicks.shoot(shot)
-            self.last = None
-            scene.enter_phase(Rolling(scene, record, trace, self._settle_flick))
-        else:
-            played = self._table.shoot(shot)
-            record, trace = played.record, played.trace
-            scene.enter_phase(Rolling(scene, record, trace, lambda: self._settle(played)))
+        scene.enter_phase(roll)
+
+    def _flick(self, shot: Shot) -> Rolling:
+        assert self.flicks is not None, "only while the practice flicks last"
+        record, trace = self.flicks.shoot(shot)
+        self.last = None
+        return Rolling(self._scene, record, trace, self._settle_flick)
+
+    def _play(self, shot: Shot) -> Rolling:
+        played = self._table.shoot(shot)
+        return Rolling(self._scene, played.record, played.trace, lambda: self._settle(played))
 
     def _settle(self, played: PlayedShot) -> None:
         """All is at rest: the shot counts and is in the record; then the ruling."""
@@ -227,8 +237,10 @@ class Turns:
         self.begin()
 
     def replay(self) -> None:
-        """Shows the last shot again."""
+        """Shows the last shot again; after Continue it is played anew from the record."""
         scene = self._scene
+        if self.last is None and not self.flicks and self._table.last_shot is not None:
+            self.last = self._table.retraced(self._table.last_shot)
         if self.last is None:
             scene.say(tr("play.nothing_to_replay"), "replay")
         elif not scene.is_replaying:
