@@ -132,15 +132,16 @@ class Panels:
     # The log -----------------------------------------------------------------------------
 
     def rebuild_log(self) -> None:
-        """Fills the log from the game's history: the board's rulings, newest first."""
+        """Fills the log from the game's history: the board's shots, newest first."""
         lines: list[LogLine] = []
         for entry in self._table.history:
             if isinstance(entry.event, BoardBegun):
                 lines.clear()
             elif isinstance(entry.event, ShotSettled):
                 shooter = entry.event.shot.seat
-                lines += [self._line(ruling, shooter) for ruling in entry.event.verdict.rulings]
-        self._log.lines = tuple(reversed(lines[-_LOG_LENGTH:]))
+                rulings = entry.event.verdict.rulings
+                lines = [*(self._line(ruling, shooter) for ruling in rulings), *lines]
+        self._log.lines = tuple(lines[:_LOG_LENGTH])
         self._log.hints = rule_info(self._table.setup.rules).reminders
 
     def _line(self, ruling: Ruling, shooter: Seat) -> LogLine:

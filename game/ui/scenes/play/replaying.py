@@ -87,7 +87,7 @@ class Replaying(Showing):
         """Runs on unless paused."""
         if not self._is_paused:
             events = self.playback.advance(dt * self._speed)
-            self.scene.sounds.hear(events, self.playback, dt)
+            self.scene.sounds.hear(events, self.playback, dt, self.scene.view.seat)
 
     def _say(self) -> None:
         key = "play.replay_slow" if self._speed < 1.0 else "play.replay"

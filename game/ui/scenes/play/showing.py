@@ -131,7 +131,7 @@ class Rolling(Showing):
     def update(self, dt: float) -> None:
         """Lets the shot run on, heard as well as seen."""
         events = self.playback.advance(dt * (SPEED_UP if self._is_fast else 1.0))
-        self.scene.sounds.hear(events, self.playback, dt)
+        self.scene.sounds.hear(events, self.playback, dt, self.scene.view.seat)
         if self.playback.is_over:
             self._done()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.board import HALF
 from game.core.events import Contact, CushionHit, Event, Pocketed
-from game.core.pieces import STRIKER_ID
+from game.core.pieces import STRIKER_ID, Seat
 from game.rules.verdict import Verdict
 from game.ui.scenes.play.playback import Playback
 from game.ui.sound import Cue, NullSound
@@ -28,10 +28,13 @@ class BoardSounds:
     def __init__(self, player: NullSound) -> None:
         self._player = player
 
-    def hear(self, events: Sequence[Event], playback: Playback, dt: float) -> None:
-        """The events of one frame of `dt` seconds, and how much slides in it."""
+    def hear(self, events: Sequence[Event], playback: Playback, dt: float, bottom: Seat) -> None:
+        """The events of one frame of `dt` seconds, and how much slides in it.
+
+        What is to the right for the seat at the bottom of the screen is heard on the right.
+        """
         for event in events:
-            across = event.place[0] / HALF
+            across = bottom.from_board(*event.place)[0] / HALF
             if isinstance(event, Contact):
                 cue = Cue.STRIKE if event.a == STRIKER_ID else Cue.CLICK
                 self._player.hit(cue, event.speed, event.time, (event.a, event.b), across)
@@ -66,7 +69,7 @@ class BoardSounds:
 
     def refuse(self) -> None:
         """A placement or a shot is refused."""
-        self._player.play(Cue.TAP, 0.6)
+        self._player.play(Cue.REFUSE, 0.6)
 
     def put_down(self) -> None:
         """A returned piece is laid down."""
