@@ -26,7 +26,7 @@ def steps(*, fix: bool, fast: bool) -> list[Step]:
         ("format", ("ruff", "format", *(() if fix else ("--check",)), *CODE)),
         ("lint", ("ruff", "check", *(("--fix",) if fix else ()), *CODE)),
         ("layout and imports", ("pytest", "tests/test_layout.py")),
-        ("types", ("basedpyright",)),
+        ("types", ("basedpyright", "--pythonpath", sys.executable)),
     ]
     if not fast:
         found.append(("tests", ("pytest",)))

@@ -44,7 +44,8 @@ class Player:
         run(app)
         app.close()
         printed = self._capsys.readouterr()
-        assert (app.status, printed.err) == (0, "")
+        assert not printed.err, printed.err
+        assert app.status == 0, printed.err
         return [json.loads(line) for line in printed.out.splitlines()]
 
 
