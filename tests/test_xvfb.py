@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from script_board import first_script
+
+from game.rules.state import Setup
 
 needs_xvfb = pytest.mark.skipif(
     shutil.which("Xvfb") is None, reason="Xvfb is not installed: no real window can be opened"
@@ -78,29 +81,30 @@ def test_a_shot_is_played_in_a_real_window(display: str, tmp_path: Path) -> None
 
 
 @needs_xvfb
-def test_the_window_shows_the_same_picture_as_no_window(display: str, tmp_path: Path) -> None:
-    """A screenshot does not depend on the driver: what tests see is what players see."""
-    lines = script(
-        tmp_path,
-        {"when": "menu", "type": "click", "widget": "menu.play"},
-        {"when": "setup", "type": "click", "widget": "setup.start"},
-        {"when": "place", "after": 5, "type": "key", "key": "d"},
-    )
-    pictures: list[bytes] = []
+def test_a_whole_board_is_the_same_in_a_window_and_without_one(
+    display: str, tmp_path: Path
+) -> None:
+    """From menu to result by mouse: neither picture nor play depends on the driver."""
+    lines = script(tmp_path, *first_script(Setup(), tries=100))
+    seen: list[tuple[bytes, str]] = []
     for driver in ("x11", "dummy"):
         picture = tmp_path / f"{driver}.png"
         home = str(tmp_path / driver)
         environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": driver}
-        arguments = ["play", "--fast", "--seed", "1", "--size", "1000x700", "--script", lines]
-        subprocess.run(
+        arguments = ["play", "--fast", "--seed", "1", "--size", "1280x800", "--script", lines]
+        done = subprocess.run(
             [sys.executable, "-m", "game", *arguments, "--screenshot", str(picture)],
             check=True,
             timeout=120,
             env={**environment, "CARROM_HOME": home},
             stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
         )
-        pictures.append(picture.read_bytes())
-    assert pictures[0] == pictures[1]
+        seen.append((picture.read_bytes(), done.stdout))
+    assert seen[0] == seen[1]
+    last = json.loads(seen[0][1].splitlines()[-1])
+    assert last["phase"] == "over"
 
 
 def test_without_a_display_it_says_so_in_one_line(tmp_path: Path) -> None:
