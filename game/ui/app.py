@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import threading
 from collections.abc import Callable, Sequence
@@ -130,6 +131,9 @@ class App:
     def _replace(self, scene: Scene) -> None:
         while self.scenes:
             self.scenes.pop().leave()
+        # A scene and its parts name each other, and Python, which does not see how large their
+        # pictures are, would let several games' worth pile up before it looked for such circles.
+        gc.collect()
         self._push(scene)
 
     def _push(self, scene: Scene) -> None:
