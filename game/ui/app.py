@@ -107,7 +107,7 @@ class App:
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Goes to full screen or back, and remembers it."""
         self.presenter.set_fullscreen(fullscreen)
-        self.change(full_screen=fullscreen)
+        self.change(full_screen=self.presenter.is_fullscreen)
         self._resized()
 
     # Scenes ------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ FIRST_COLOUR = (18, 28, 25)
 DEFAULT_SIZE = (1280, 800)
 MIN_SIZE = (800, 600)
 _NAP_MS = 10
+_GRIP = 100
+"""Pixels of a window that must be on the desktop for a hand to find it."""
 _UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")
 """Drivers that SDL falls back to, or uses on request, without showing anything."""
 
@@ -78,7 +80,7 @@ class Presenter:
         """
         pygame.display.set_caption(TITLE)
         self._windowed_size = _positive(size or _usual_size())
-        if place:
+        if place and _is_on_desktop(place):
             pygame.display.set_window_position(place)
         self._set_mode(fullscreen)
         self.surface.fill(FIRST_COLOUR)
@@ -133,7 +135,11 @@ class Presenter:
         if fullscreen != self.is_fullscreen:
             if fullscreen:
                 self._windowed_size = self.size
-            self._set_mode(fullscreen)
+            try:
+                self._set_mode(fullscreen)
+            except NoDisplayError:
+                # A display that refuses full screen still has room for the window.
+                self._set_mode(fullscreen=False)
 
     def wait(self, milliseconds: int) -> pygame.event.Event | None:
         """Sleeps until something happens, at most so long; returns the event, if one came."""
@@ -191,6 +197,13 @@ def _usual_size() -> Size:
     if width < DEFAULT_SIZE[0] or height < DEFAULT_SIZE[1]:
         return min(DEFAULT_SIZE[0], width), min(DEFAULT_SIZE[1], round(height * 0.92))
     return DEFAULT_SIZE
+
+
+def _is_on_desktop(place: tuple[int, int]) -> bool:
+    """Whether a window there can be seen and moved: its screen may be gone by now."""
+    sizes = pygame.display.get_desktop_sizes()
+    width, height = sum(size[0] for size in sizes), max(size[1] for size in sizes)
+    return -width < place[0] < width - _GRIP and 0 <= place[1] < height - _GRIP
 
 
 def _positive(size: Size) -> Size:

@@ -13,6 +13,7 @@ from uievents import centre, down, key, move, up
 from game.ui import loop
 from game.ui.app import App
 from game.ui.loop import Clock, FixedStep
+from game.ui.presenter import Presenter
 
 
 def test_a_scene_s_life() -> None:
@@ -145,6 +146,40 @@ def test_f11_and_alt_enter_go_to_full_screen_and_back() -> None:
     assert not app.presenter.is_fullscreen
     assert not app.settings.full_screen
     assert app.size == before
+
+
+def test_a_display_that_refuses_full_screen_keeps_the_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, _ = opened(PlainScene)
+    real = pygame.display.set_mode
+
+    def refusing(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no such mode")
+        return real(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refusing)
+    before = app.size
+    pygame.event.post(key(pygame.K_F11))
+    step(app, 2)
+    assert not app.presenter.is_fullscreen
+    assert not app.settings.full_screen
+    assert app.size == before
+
+
+@pytest.mark.parametrize(
+    ("place", "is_used"), [((10, 10), True), ((5000, 10), False), ((10, -50), False)]
+)
+def test_a_remembered_place_is_used_while_it_is_on_the_desktop(
+    place: tuple[int, int], is_used: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_window_position", asked.append)
+    presenter = Presenter()
+    presenter.start()
+    presenter.open(place=place)
+    assert asked == ([place] if is_used else [])
 
 
 def test_the_text_size_takes_effect_at_once() -> None:

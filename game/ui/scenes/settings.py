@@ -13,8 +13,8 @@ from game.ui.strings import tr
 if TYPE_CHECKING:
     from game.ui.app import App
 
-GUIDES = ("off", "line", "contact", "arrows")
-"""How much the aim guide shows, from nothing to both arrows after the first contact."""
+GUIDES = ("off", "line", "contact", "arrows", "rebound")
+"""How much the aim guide shows, from nothing to the striker's way after a cushion."""
 TEXT_SIZES = (0.8, 1.6)
 
 
@@ -62,10 +62,8 @@ class SettingsScene(CardScene):
                 tells_while_dragged=False,
             ),
         )
-        full_screen = Toggle(
-            "settings.full_screen", on=now.full_screen, command=self.app.set_fullscreen
-        )
-        self._row("full_screen", full_screen)
+        self._full_screen = Toggle("settings.full_screen", command=self.app.set_fullscreen)
+        self._row("full_screen", self._full_screen)
         self._row("reduced_motion", self._toggle("reduced_motion"))
         self._group("settings.sound_group")
         self._row(
@@ -104,6 +102,11 @@ class SettingsScene(CardScene):
     def _set_sound(self, level: float) -> None:
         self.app.change(sound_level=level)
         self.app.sound.play(Cue.STRIKE)
+
+    def update(self, dt: float) -> None:
+        """Follows the window, which F11 and the display change as well."""
+        super().update(dt)
+        self._full_screen.on = self.app.presenter.is_fullscreen
 
     def place_rows(self, left: int, top: int, width: int) -> int:
         """Groups under each other."""
