@@ -144,6 +144,8 @@ class Root:
             return bool(candidates)
         if action.dx and current.adjustable and current.adjust(action.dx):
             return True
+        if current.roam(action.dx, action.dy):
+            return True
         best: tuple[float, Widget] | None = None
         for widget in candidates:
             score = way(current.rect, widget.rect, action.dx, action.dy)
@@ -228,7 +230,7 @@ class Root:
     def widget_at(self, at: Point) -> Widget | None:
         """The topmost widget that can be pressed at a point, or None."""
         found = (widget for widget in reversed(self.widgets) if widget.contains(at))
-        return next((widget for widget in found if widget.is_live), None)
+        return next((widget for widget in found if widget.is_live and widget.takes_press), None)
 
     def _move(self, at: Point, pointer: Pointer) -> bool:
         if not pointer.is_touch:

@@ -61,6 +61,8 @@ class Widget:
     focusable = False
     adjustable = False
     takes_text = False
+    takes_press = True
+    """False for what keys can act on, but the pointer takes hold of without pressing it."""
     text = Watched("")
     enabled = Watched(True)
     visible = Watched(True)
@@ -121,6 +123,10 @@ class Widget:
 
     def adjust(self, step: int) -> bool:
         """Changes its value by steps; returns whether it has one."""
+        return False
+
+    def roam(self, dx: int, dy: int) -> bool:
+        """Takes a step (right, down) itself while it has the focus; False lets the focus move."""
         return False
 
     def press(self, at: tuple[int, int]) -> None:

@@ -42,9 +42,17 @@ def _open_score_keeper(app: App) -> None:
     app.push(SheetsScene(app))
 
 
+def _open_rules(app: App) -> None:
+    """Loads the rule book only when it is wanted."""
+    from game.ui.scenes.rulebook.scene import RulebookScene
+
+    app.push(RulebookScene(app))
+
+
 ENTRIES = (
     Entry("play", "play", lambda app: app.push(SetupScene(app))),
     Entry("score", "list", _open_score_keeper),
+    Entry("rules", "book", _open_rules),
     Entry("settings", "gear", lambda app: app.push(SettingsScene(app))),
     Entry("quit", "quit", lambda app: app.quit()),
 )

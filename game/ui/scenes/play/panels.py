@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.pieces import Kind, Seat
-from game.rules import book
 from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.rules.verdict import Ruling, Verdict
@@ -163,15 +162,10 @@ class Panels:
         self.say(words, icon, is_bad=bool(verdict.fouls))
 
     def _open_clause(self, line: LogLine) -> None:
-        """The clause behind a ruling, in the rule book's words."""
-        _, clause = book.find_clause(line.clause)
-        self._scene.app.confirm(
-            f"{clause.id} · {clause.title}",
-            "\n".join(clause.paragraphs),
-            [tr("dialog.ok")],
-            lambda _: None,
-            icon="book",
-        )
+        """The rule book, open at the clause behind a ruling; Esc comes back to the board."""
+        from game.ui.scenes.rulebook.scene import RulebookScene
+
+        self._scene.app.push(RulebookScene(self._scene.app, clause=line.clause))
 
     # The banner --------------------------------------------------------------------------
 
