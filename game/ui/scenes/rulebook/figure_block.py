@@ -27,7 +27,7 @@ class FigureBlock(Block):
         studio: paints it.
     """
 
-    gap = 18
+    gap = 24
 
     def __init__(self, id: str, figure: Figure, studio: Studio) -> None:
         captions = [tr(f"figure.{panel.name}") for panel in figure.panels]

@@ -155,6 +155,7 @@ def _back(name: str, kinds: Sequence[Kind], ring: tuple[float, float] | None = N
 
 _RING: Final = (CENTRE_CIRCLE_RADIUS + PIECE_RADIUS, OUTER_CIRCLE_RADIUS - PIECE_RADIUS)
 """Where the centre of a due may lie (F15)."""
+_DUE = _disc(_B, 0.030, 0.036)
 _STRIKER_ALONE = Panel(
     "points_stroke",
     _CORNER,
@@ -252,7 +253,17 @@ _FIGURES: Final[dict[tuple[str, str], Figure]] = {
     ("federation", "F6"): Figure(
         (_stroke("federation_stroke", _W, offset=0.1), _back("federation_back", (_W, _W), _RING))
     ),
-    ("federation", "F15"): Figure((Panel("ring", _MIDDLE, discs=(), ring=_RING),)),
+    ("federation", "F15"): Figure(
+        (
+            Panel(
+                "ring",
+                _MIDDLE,
+                discs=(_DUE,),
+                marks=((Mark.FOCUS, (0.030, 0.036), PIECE_RADIUS),),
+                ring=_RING,
+            ),
+        )
+    ),
     ("family", "Y5"): Figure(
         (_stroke("family_stroke", _W, offset=0.1), _back("family_back", (_W, _W)))
     ),

@@ -27,7 +27,7 @@ Point = tuple[float, float]
 class QueenFlow(Block):
     """Four boxes and the ways between them; the text says the same in words."""
 
-    gap = 18
+    gap = 24
 
     def __init__(self, id: str) -> None:
         super().__init__(id, tr("figure.queen_words"))

@@ -155,4 +155,4 @@ class Reader(ScrollArea):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the bar, and the ring when keys act on it."""
         super().draw(surface)
-        self.draw_focus(surface, self.rect.inflate(-self.scale(12), -self.scale(12)), 14)
+        self.draw_focus(surface, self.rect.inflate(-2, -2), 14)
