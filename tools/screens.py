@@ -96,6 +96,49 @@ def tour() -> list[Line]:
     ]
 
 
+def doubles() -> list[Line]:
+    """Federation for four: the set-up and the break."""
+    return [
+        click("menu.play", when="menu"),
+        click("setup.rules", when="setup"),
+        click("setup.players"),
+        picture("setup_doubles"),
+        click("setup.start"),
+        picture("doubles", when="place", after=10),
+    ]
+
+
+def book() -> list[Line]:
+    """The rule book: a rule set, and the same stroke under each of them."""
+    return [
+        click("menu.rules", when="menu"),
+        picture("rule_book", when="rulebook", after=5),
+        click("rulebook.page.compare"),
+        picture("comparison", after=5),
+    ]
+
+
+def score() -> list[Line]:
+    """The score keeper: its sheets, a new one, and one with a board on it."""
+    return [
+        click("menu.score", when="menu"),
+        picture("score_sheets", when="score_sheets"),
+        click("score.new"),
+        picture("score_new", when="score_new"),
+        click("score.begin"),
+        click("score.winner.0", when="score"),
+        click("score.left.4"),
+        click("score.queen.0"),
+        picture("score_board"),
+        click("score.enter"),
+        picture("score_sheet", after=10),
+    ]
+
+
+TOURS = (tour, doubles, book, score)
+"""Each is a run of the command of its own."""
+
+
 def run(lines: list[Line], folder: Path, size: str, suffix: str) -> None:
     """Runs `carrom play` with a script at one size; its pictures end in `_suffix.png`.
 
@@ -150,7 +193,8 @@ def main(arguments: list[str] | None = None) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     try:
         for size in options.sizes:
-            run(tour(), folder, size, size)
+            for lines in TOURS:
+                run(lines(), folder, size, size)
             print(f"{size}: done", flush=True)
         if options.board:
             run(board_pictures(options.board), folder, SIZES[0], SIZES[0])

@@ -9,8 +9,9 @@ import pytest
 import screens
 
 
-def test_the_tour_takes_every_picture_once() -> None:
-    names = [line["path"] for line in screens.tour() if line["type"] == "screenshot"]
+def test_the_tours_take_every_picture_once() -> None:
+    lines = [line for tour in screens.TOURS for line in tour()]
+    names = [line["path"] for line in lines if line["type"] == "screenshot"]
     assert len(names) == len(set(names))
     assert {"menu", "setup", "break", "mid_game", "ruling", "unfinished"} <= set(names)
 

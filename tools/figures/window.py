@@ -24,8 +24,8 @@ WATCHED = 8.0
 WARM_SHOTS, SHOTS = 200, 400
 """Memory is compared after so many shots: most caches are full by the first number."""
 STILL_FILLING = 5
-"""MB that words and discs seen for the first time may add later; a leak of as little as one
-disc's picture a shot is several times that."""
+"""MB that words and discs seen for the first time may add later; one panel's picture kept a
+shot would be seven times that."""
 
 
 @contextmanager
