@@ -19,7 +19,7 @@ from game.core.state import BoardState
 from game.physics import contact, sliding
 from game.physics.constants import Constants
 from game.physics.contact import Body, Motion
-from game.physics.table import CUSHIONS, MM, POCKET_NAMES, TOUCH, soft_speed
+from game.physics.table import CUSHIONS, MM, POCKET_NAMES, QUIET, TOUCH, soft_speed
 
 _LIMIT: Final = board.HALF - board.STRIKER_RADIUS
 _REACH: Final = board.STRIKER_RADIUS + board.PIECE_RADIUS
@@ -107,7 +107,9 @@ class _Way:
         speed = hypot(*striker.velocity)
         if speed <= 0.0:
             return self._rest(0.0)
-        direction = (striker.velocity[0] / speed, striker.velocity[1] / speed)
+        # What a dead cushion leaves of the speed into it is rounding, no second contact.
+        u, v = (part if abs(part) > QUIET / MM else 0.0 for part in striker.velocity)
+        direction = (u / speed, v / speed)
         found = contact.first_contact(self._scene, self._path[-1], direction)
         spin = abs(striker.angular) * striker.radius
         left = sliding.after_distance(speed, spin, loss, found.distance)

@@ -9,7 +9,7 @@ constant until its end, so the ways are parabolas.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from math import hypot, inf, nextafter, sqrt
 from typing import NamedTuple
 
@@ -18,16 +18,7 @@ from numpy.typing import NDArray
 
 from game.physics import contact
 from game.physics.contact import Vector
-from game.physics.table import (
-    HALF,
-    POCKET_CENTRES,
-    POCKET_RADIUS,
-    QUIET,
-    SINK,
-    TOGETHER,
-    TOUCH,
-    Pair,
-)
+from game.physics.table import HALF, POCKET_CENTRES, POCKET_RADIUS, QUIET, SINK, TOUCH, Pair
 
 Floats = NDArray[np.float64]
 
@@ -55,26 +46,29 @@ class Due(NamedTuple):
     pair: Pair
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """All discs at one time.
 
     Attributes:
         now: the time.
         end: of the tick; accelerations are constant until then.
-        states: for every disc x, y, angle and their rates: mm, radians, seconds.
-        bends: for every disc the rates of the rates.
-        rests: instants of rest; infinite for discs that rest already.
+        rows: n lists of x, y, angle and their rates: mm, radians, seconds.
+        slowing: (n + 1, 3) rates of the rates.
+        rests: (n,) instants of rest; infinite for discs that rest already.
+        fastest: the largest |vx| + |vy| of all discs, mm/s.
     """
 
     now: float
     end: float
-    states: list[list[float]]
-    bends: list[Sequence[float]]
-    rests: list[float]
+    rows: list[list[float]]
+    slowing: Floats
+    rests: Floats
+    fastest: float
 
     def limit(self, disc: int) -> float:
         """When the tick ends or the disc rests; its acceleration is known until then."""
-        return min(self.end, self.rests[disc])
+        return min(self.end, float(self.rests[disc]))
 
 
 class Plan:
@@ -96,9 +90,6 @@ class Plan:
         self._firsts: list[int] = first.tolist()
         self._seconds: list[int] = second.tolist()
         self._radii: list[float] = radii.tolist()
-        self._widest = max(self._radii)
-        # The most that any disc moves along x in the tick.
-        self._fastest = 0.0
         self._reach = radii[:, None] + radii[None, :]
         self._soft = soft
         self._firm = soft / 4
@@ -120,7 +111,7 @@ class Plan:
         self._on_board.remove(disc)
         self._reach[disc, :] = self._reach[:, disc] = -_FAR
 
-    def begin(self, now: float, rows: Floats, stops: Sequence[float]) -> None:
+    def begin(self, now: float, rows: Floats, stops: Floats) -> None:
         """Begins a tick: renews the bounds of all discs touched since the last began.
 
         The distance of two discs never falls below the tangent of its present course less
@@ -129,13 +120,12 @@ class Plan:
         Args:
             now: the time.
             rows: (n, 6) x, y, angle and their rates.
-            stops: instants of rest, minus infinity for resting discs.
+            stops: (n,) instants of rest, minus infinity for resting discs.
         """
         self._due.clear()
-        self._fastest = float(np.abs(rows[:, 3]).max())
         if not self._stale:
             return
-        discs, ends = sorted(self._stale), np.array(stops)
+        discs = sorted(self._stale)
         self._stale.clear()
         seen = rows - rows[discs][:, None]
         x, y, u, v = seen[:, :, 0], seen[:, :, 1], seen[:, :, 3], seen[:, :, 4]
@@ -144,48 +134,45 @@ class Plan:
         gap = np.maximum(distance - self._reach[discs], 0.0)
         root = np.sqrt(rate * rate + (4.0 * self._bend) * gap)
         bounds = now + (root + rate) * (0.5 / self._bend)
-        bounds[bounds > np.maximum(ends, ends[discs][:, None])] = inf
+        bounds[bounds > np.maximum(stops, stops[discs][:, None])] = inf
         self._bounds[self._number[discs]] = bounds
         self._bounds[-1] = inf
-        self._walls[discs] = np.where(ends[discs] > now, now, inf)
+        self._walls[discs] = np.where(stops[discs] > now, now, inf)
 
-    def outlook(self, now: float, states: list[list[float]]) -> float:
+    def outlook(self, now: float, rows: Floats) -> float:
         """A time before which nothing happens, looking far ahead where that pays.
 
         Args:
             now: the time.
-            states: for every disc x, y, angle and their rates.
+            rows: (n + 1, 6) x, y, angle and their rates.
         """
         for _ in range(_LOOKS):
             number = int(self._bounds.argmin())
             bound = float(self._bounds[number])
             if number >= self._pair_count:
-                later = now + self._wall_outlook(number - self._pair_count, states)
+                later = now + self._wall_outlook(number - self._pair_count, rows)
             elif bound == inf:
                 return inf
             else:
                 first, second = self._firsts[number], self._seconds[number]
-                later = now + self._pair_outlook(first, second, states)
+                later = now + self._pair_outlook(first, second, rows)
             self._bounds[number] = max(bound, later)
             if later <= bound:
                 break
         return float(self._bounds[self._bounds.argmin()])
 
-    def next_dues(self, moment: Moment) -> list[Due]:
-        """The next contact or capture, and what comes with it at once, in order.
+    def next_due(self, moment: Moment) -> Due | None:
+        """The next contact or capture, or None if there is none before the next disc rests.
 
-        There are none if nothing happens before the next disc rests: a rest changes an
-        acceleration, so it is asked again beyond it.
+        A rest changes an acceleration, so nothing beyond it is looked for: it is asked again.
         """
-        bounds = self._bounds
-        limit = min(moment.end, min(moment.rests))
+        limit = min(moment.end, float(moment.rests.min()))
         while True:
-            first = min(self._due).time if self._due else inf
-            number = int(bounds.argmin())
-            if float(bounds[number]) > min(limit, first + TOGETHER):
-                break
-            bounds[number] = self._refine(number, moment)
-        return sorted(due for due in self._due if due.time <= first + TOGETHER)
+            due = min(self._due) if self._due else None
+            number = int(self._bounds.argmin())
+            if float(self._bounds[number]) > min(limit, due.time if due else limit):
+                return due
+            self._bounds[number] = self._refine(number, moment)
 
     def touch(self, discs: list[int], moment: Moment) -> None:
         """Plans the rest of the tick anew for discs whose motion changed.
@@ -195,7 +182,6 @@ class Plan:
             moment: all discs now.
         """
         self._stale.update(discs)
-        self._fastest = max([self._fastest, *[abs(moment.states[disc][3]) for disc in discs]])
         self._due = [due for due in self._due if due.first not in discs and due.second not in discs]
         self._bounds[self._number[discs]] = inf
         self._walls[discs] = inf
@@ -206,29 +192,32 @@ class Plan:
 
     def _plan_pairs(self, disc: int, moment: Moment) -> None:
         """Finds whom a disc meets in the rest of the tick; most are out of the question."""
-        left, radii, states = moment.end - moment.now, self._radii, moment.states
-        x, y, _, u, v, _ = states[disc]
+        rows, left, radii = moment.rows, moment.end - moment.now, self._radii
+        x, y, _, u, v, _ = rows[disc]
         swerve = self._bend * left
         slack = radii[disc] + swerve * left
-        widest = slack + self._widest + (abs(u) + self._fastest) * left
-        low, high = x - widest, x + widest
+        fastest = 2.0 * moment.fastest
+        widest = slack + max(radii) + fastest * left
         for other in self._on_board:
-            p, q, _, r, s, _ = states[other]
-            if not low < p < high or other == disc:
+            p, q, _, r, s, _ = rows[other]
+            if not -widest < p - x < widest:
                 continue
             p, q, r, s = p - x, q - y, r - u, s - v
-            # The bound of `begin`, for the rest of the tick only.
-            distance = sqrt(p * p + q * q)
-            rate = (p * r + q * s) / distance
-            if rate > swerve or distance + min(rate, 0.0) * left > slack + radii[other]:
+            near = slack + radii[other]
+            far = near + (abs(r) + abs(s)) * left
+            square = p * p + q * q
+            if square > far * far or other == disc:
                 continue
-            if disc < other:
-                self._pair_bound(disc, other, moment)
-            else:
-                self._pair_bound(other, disc, moment)
+            distance = sqrt(square)
+            rate = (p * r + q * s) / distance
+            # The bound of `begin`, for the rest of the tick only.
+            if rate > swerve or distance + min(rate, 0.0) * left > near:
+                continue
+            first, second = (disc, other) if disc < other else (other, disc)
+            self._pair_bound(first, second, moment)
 
     def _plan_wall(self, disc: int, moment: Moment) -> None:
-        x, y, _, u, v, _ = moment.states[disc]
+        x, y, _, u, v, _ = moment.rows[disc]
         far = HALF - self._radii[disc]
         left = moment.end - moment.now
         # Pockets reach no farther into the board than this.
@@ -244,17 +233,17 @@ class Plan:
 
     def _pair_bound(self, first: int, second: int, moment: Moment) -> float:
         """Notes when two discs meet in the rest of the tick; else gives a later bound."""
-        x1, y1, _, u1, v1, _ = moment.states[first]
-        x2, y2, _, u2, v2, _ = moment.states[second]
+        x1, y1, _, u1, v1, _ = moment.rows[first]
+        x2, y2, _, u2, v2, _ = moment.rows[second]
         x, y, u, v = x2 - x1, y2 - y1, u2 - u1, v2 - v1
         if u1 == v1 == u2 == v2 == 0.0:
             return inf
         now = moment.now
+        limit = min(moment.limit(first), moment.limit(second))
         touch = self._radii[first] + self._radii[second]
         distance = hypot(x, y)
         rate = (x * u + y * v) / distance
         reach = touch - TOUCH
-        limit = min(moment.limit(first), moment.limit(second))
         if distance <= reach + TOUCH / 2:
             # Touching already: parting, or pressed together and resolved anew when sunk in.
             reach = touch - SINK
@@ -265,8 +254,8 @@ class Plan:
                 # Too slow to part again; let them gain speed, or there would be no end of it.
                 time = now + (self._firm + rate) / (2.0 * self._bend)
                 return self._note(time, first, second) if time < limit else nextafter(limit, inf)
-        a1, b1, _ = moment.bends[first]
-        a2, b2, _ = moment.bends[second]
+        a1, b1, _ = moment.slowing[first].tolist()
+        a2, b2, _ = moment.slowing[second].tolist()
         time = contact.meeting_time((x, y), (u, v), (a2 - a1, b2 - b1), reach, limit - now)
         if time < inf:
             return self._note(min(now + time, limit), first, second)
@@ -301,14 +290,14 @@ class Plan:
                 return time
         return time
 
-    def _pair_outlook(self, first: int, second: int, states: list[list[float]]) -> float:
-        x1, y1, _, u1, v1, _ = states[first]
-        x2, y2, _, u2, v2, _ = states[second]
+    def _pair_outlook(self, first: int, second: int, rows: Floats) -> float:
+        x1, y1, _, u1, v1, _ = rows[first].tolist()
+        x2, y2, _, u2, v2, _ = rows[second].tolist()
         reach = self._radii[first] + self._radii[second]
         return self._far_outlook(x2 - x1, y2 - y1, u2 - u1, v2 - v1, reach)
 
-    def _wall_outlook(self, disc: int, states: list[list[float]]) -> float:
-        x, y, _, u, v, _ = states[disc]
+    def _wall_outlook(self, disc: int, rows: Floats) -> float:
+        x, y, _, u, v, _ = rows[disc].tolist()
         speed = hypot(u, v)
         if speed <= 0.0:
             return inf
@@ -316,14 +305,14 @@ class Plan:
 
     def _wall_bound(self, disc: int, moment: Moment) -> float:
         """Notes when a disc meets a cushion or pocket in the tick; else gives a later bound."""
-        x, y, _, u, v, _ = moment.states[disc]
+        x, y, _, u, v, _ = moment.rows[disc]
         speed = hypot(u, v)
         if speed <= 0.0:
             return inf
         distance, which = self._wall_distance(disc, (x, y), (u, v), speed)
         end = moment.limit(disc)
         horizon = end - moment.now
-        a, b, _ = moment.bends[disc]
+        a, b, _ = moment.slowing[disc].tolist()
         loss = hypot(a, b)
         time = contact.slowed_time(distance, speed, loss)
         if time <= horizon:

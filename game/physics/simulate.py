@@ -22,11 +22,11 @@ from game.core.events import ShotRecord
 from game.core.shot import Shot
 from game.core.state import OVERLAP_TOLERANCE, BoardState
 from game.physics.constants import Constants
-from game.physics.motion import Motions
-from game.physics.plan import Due, Moment, Plan
+from game.physics.motion import Forecast, Motions
+from game.physics.plan import Moment, Plan
 from game.physics.recorder import Recorder
 from game.physics.rest import part
-from game.physics.table import INSTANT, MM, MOST_AT_ONCE, QUIET, TOGETHER, Hit, Table, soft_speed
+from game.physics.table import INSTANT, MM, Pair, Table, soft_speed
 
 Floats = NDArray[np.float64]
 
@@ -35,7 +35,6 @@ TICK: Final = 1.0 / TICKS_PER_SECOND
 """Seconds between two looks at the sliding law; positions of a trace are this far apart."""
 CAP: Final = 15.0
 """Longest shot, seconds; only a board without friction reaches it."""
-_STILL: Final = (0.0, 0.0, 0.0)
 _CAP_TICKS: Final = round(CAP * TICKS_PER_SECOND)
 
 
@@ -102,25 +101,26 @@ class _Roll:
         if wrong := constants.problems():
             raise ShotError("; ".join(f"{name}: {what}" for name, what in wrong))
         self._state, self._shot = state, shot
-        loss, self._soft = constants.deceleration * MM, soft_speed(constants)
+        loss, soft = constants.deceleration * MM, soft_speed(constants)
         self._table = Table(state, shot.start, constants)
         self._rows, radii = self._table.rows, self._table.radii
         self._motions = Motions(radii, loss)
-        self._plan = Plan(radii, self._soft, loss)
-        self._recorder = Recorder(state, self._rows, radii, self._soft)
+        self._plan = Plan(radii, soft, loss)
+        self._recorder = Recorder(state, self._rows, radii, soft)
         self._now, self._end, self._tick = 0.0, 0.0, 0
         self._last_change = 0.0
         self._samples: list[Floats] | None = [] if is_traced else None
+        self._gliding = np.zeros((len(self._rows), 3))
 
     def play(self) -> ShotRecord:
         """Runs the shot to rest, or to the cap."""
         u, v = self._shot.velocity
-        self._table.put(0, (u * MM, v * MM, 0.0))
+        self._rows[0, 3:5] = u * MM, v * MM
         self._take_up([0])
         self._sample()
         while not self._motions.is_settled(self._now) and self._tick < _CAP_TICKS:
             self._plan.begin(self._now, self._rows[:-1], self._motions.stops)
-            bound = self._plan.outlook(self._now, self._table.states)
+            bound = self._plan.outlook(self._now, self._rows)
             whole = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick)
             if whole > 0:
                 left = (self._motions.last_rest() - self._now) * TICKS_PER_SECOND
@@ -133,89 +133,78 @@ class _Roll:
 
     def _glide(self, ticks: int) -> None:
         """Moves over ticks in which nothing meets anything, in one step of the space."""
-        looks = range(1 if self._samples is not None else ticks, ticks + 1)
-        ahead = self._motions.forecast(self._now, [look * TICK for look in looks])
+        ahead = self._motions.forecast(self._now, ticks, TICK)
         start = self._rows[:-1].copy()
-        self._table.glide(start[:, 3:] * (ahead.ways[-1] / (ticks * TICK)), ticks * TICK)
-        self._table.land(start[:, 3:] * ahead.speeds)
+        far = np.stack([ahead.way[-1], ahead.way[-1], ahead.turn[-1]], axis=1)
+        self._gliding[:-1] = start[:, 3:] * (far / (ticks * TICK))
+        self._table.glide(self._gliding, ticks * TICK)
+        self._gliding[:-1] = start[:, 3:] * np.stack([ahead.speed, ahead.speed, ahead.spin], axis=1)
+        self._table.land(self._gliding)
         if self._samples is not None:
-            for way in ahead.ways[:-1]:
-                self._sample(start[:, :3] + start[:, 3:] * way)
-            self._sample()
+            self._trace_glide(start, ahead)
         self._tick += ticks
         self._now = self._tick * TICK
         for disc in self._motions.finished(self._now):
             self._halt(disc)
 
+    def _trace_glide(self, start: Floats, ahead: Forecast) -> None:
+        """Samples the ticks of a glide; the last one is what the space has."""
+        for way, turn in zip(ahead.way[:-1], ahead.turn[:-1], strict=True):
+            far = np.stack([way, way, turn], axis=1)
+            self._sample(start[:, :3] + start[:, 3:] * far)
+        self._sample(self._rows[:-1, :3])
+
     def _run_tick(self) -> None:
-        """Moves over one tick, split at every contact, capture and rest in it."""
+        """Steps one tick, split at every contact, capture and rest in it."""
         self._end = (self._tick + 1) * TICK
         self._motions.begin_tick(self._rows, self._now, self._end)
-        dues = self._plan.next_dues(self._moment())
-        if not dues and self._motions.next_rest() > self._end:
+        moment = self._moment()
+        due = self._plan.next_due(moment)
+        if due is None and self._motions.next_rest() > self._end:
             self._glide(1)
             return
         while True:
-            time = min(dues[0].time if dues else inf, self._motions.next_rest(), self._end)
-            self._table.move(self._motions.slowing, max(time - self._now, INSTANT))
+            rest = self._motions.next_rest()
+            time = min(due.time if due else inf, rest, self._end)
+            pair = due.pair if due and due.time == time else None
+            self._table.step(self._motions.slowing, max(time - self._now, INSTANT), pair)
             self._now = time
-            if changed := self._meet(dues) | self._stop():
+            if changed := self._meet(pair) | self._stop():
                 self._take_up(sorted(changed))
                 if self._motions.is_settled(self._now):
                     return
             if time == self._end:
                 break
-            dues = self._plan.next_dues(self._moment())
+            due = self._plan.next_due(self._moment())
         self._motions.end_tick()
         self._tick += 1
         self._sample()
 
     def _moment(self) -> Moment:
-        motions = self._motions
-        return Moment(self._now, self._end, self._table.states, motions.bends, motions.rests)
+        rows: list[list[float]] = self._rows[:-1].tolist()
+        fastest = max(abs(row[3]) + abs(row[4]) for row in rows)
+        slowing, rests = self._motions.slowing, self._motions.rests
+        return Moment(self._now, self._end, rows, slowing, rests, fastest)
 
-    def _meet(self, dues: list[Due]) -> set[int]:
-        """Has the contacts that are due now resolved, and records them; the discs concerned.
+    def _meet(self, planned: Pair | None) -> set[int]:
+        """Records what the step resolved; the discs whose motion it changed.
 
         A contact that was planned but not resolved counts too, so that it is planned anew.
         """
-        pairs = [due.pair for due in dues if due.time <= self._now + TOGETHER]
-        table = self._table
-        for pair in table.captures():
-            pairs.append(pair)
-            self._leave(table.touching(pair))
-        hits: list[Hit] = []
-        for pair in pairs:
-            disc, what, other = pair
-            gone = self._recorder.gone
-            if disc in gone or (what == "disc" and other in gone):
+        pairs = [planned] if planned else []
+        for hit in self._table.hits:
+            disc, what, _ = hit.pair
+            pairs.append(hit.pair)
+            if disc in self._recorder.gone:
                 continue
-            hit = table.touching(pair)
-            if hit.pair[1] == "hop":
-                self._leave(hit)
-            elif hit.speed > QUIET:
-                hits.append(hit)
-        for knot in self._knots(hits):
-            before = [table.states[hit.pair[0]][3:] for hit in knot]
-            table.resolve(knot)
-            for hit, speeds in zip(knot, before, strict=True):
-                if table.states[hit.pair[0]][3:] != speeds:
-                    self._recorder.note(hit, self._now)
+            if what in ("pocket", "hop"):
+                self._recorder.leave(hit, self._now)
+                self._table.remove(disc)
+                self._plan.remove(disc)
+            else:
+                self._recorder.note(hit, self._now)
         changed = {disc for disc, _, _ in pairs}
         return changed | {other for _, what, other in pairs if what == "disc"}
-
-    def _knots(self, hits: list[Hit]) -> list[list[Hit]]:
-        """Contacts to resolve now, together; a soft one only by itself, the rest another time."""
-        if len(hits) > 1:
-            hard = [hit for hit in hits if hit.speed > self._soft]
-            return [hard[:MOST_AT_ONCE] or hits[:1]]
-        return [hits] if hits else []
-
-    def _leave(self, hit: Hit) -> None:
-        disc = hit.pair[0]
-        self._recorder.leave(hit, self._now)
-        self._table.remove(disc)
-        self._plan.remove(disc)
 
     def _stop(self) -> set[int]:
         """Halts the discs whose instant of rest has come."""
@@ -227,16 +216,16 @@ class _Roll:
         return set(finished)
 
     def _halt(self, disc: int) -> None:
-        self._last_change = max(self._last_change, self._motions.stops[disc])
+        self._last_change = max(self._last_change, float(self._motions.stops[disc]))
         self._motions.rest(disc)
-        self._table.put(disc, _STILL)
+        self._rows[disc, 3:] = 0.0
 
     def _take_up(self, discs: list[int]) -> None:
         """Takes up discs' motions from their velocities, and plans the rest of the tick."""
         for disc in discs:
-            speeds = self._table.states[disc][3:]
+            speeds: list[float] = self._rows[disc, 3:].tolist()
             if not self._motions.restart(disc, speeds, self._now, self._end):
-                self._table.put(disc, _STILL)
+                self._rows[disc, 3:] = 0.0
         self._last_change = max(self._last_change, self._now)
         self._plan.touch(discs, self._moment())
 

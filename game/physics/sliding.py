@@ -19,7 +19,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
 from math import exp, inf, log, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -172,7 +172,8 @@ def _cumulative(values: Floats, at: Floats) -> Floats:
     return np.concatenate([[0.0], np.cumsum(pieces)])
 
 
-class Slide(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Slide:
     """One disc's motion as a place on the axis of `curves()`.
 
     Attributes:
@@ -243,39 +244,6 @@ def factors_at(places: Floats) -> NDArray[np.complex128]:
     """
     table = curves()
     return np.interp(places, table.axis, table.both)
-
-
-def course_at(places: Floats) -> tuple[NDArray[np.complex128], NDArray[np.complex128]]:
-    """What `factors_at` gives, and its integral along the axis from where the curve ends in rest.
-
-    Over the rate at which a disc moves along the axis, the difference of two integrals is how
-    far it goes and turns between two places, in the unit of its curve.
-    """
-    axis, both, slope, area = _pieces()
-    index = np.searchsorted(axis[1:-1], places, side="right")
-    part = places - axis[index]
-    first, bend = both[index], slope[index] * part
-    return first + bend, area[index] + part * (first + 0.5 * bend)
-
-
-@cache
-def _pieces() -> tuple[
-    Floats, NDArray[np.complex128], NDArray[np.complex128], NDArray[np.complex128]
-]:
-    """The straight pieces of `Curves.both`: first places, values, slopes, integrals before."""
-    table = curves()
-    span, both = np.diff(table.axis), table.both
-    piece = 0.5 * (both[1:] + both[:-1]) * span
-    # Counted from where each curve ends in rest, at 0 or -2: far from it numbers are huge.
-    end = int(np.searchsorted(table.axis, -2.0))
-    area = np.concatenate(
-        [
-            -np.cumsum(piece[:end][::-1])[::-1],
-            [0.0, -piece[end + 1], 0.0],
-            np.cumsum(piece[end + 2 :]),
-        ]
-    )
-    return table.axis, both, np.diff(both) / span, area
 
 
 def factor_at(place: float) -> complex:

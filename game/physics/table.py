@@ -4,15 +4,14 @@ The space moves the discs, notices touches and captures, and works out every imp
 moves a body at the speed it has when a step begins and looks for contacts where it ends, so a
 step starts with the mean speed of its time, and a force makes up the other half of what is
 lost on the board: at the end of the step both place and speed are exact. The driver plans
-steps to end just as discs touch; then those discs alone are made to see each other, and a step
-of no length lets the space resolve the contact where it is, at the speeds it has.
+steps to end just as discs touch, so contacts are found where they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import hypot, inf, sqrt
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from math import hypot, sqrt
+from typing import Any, Final
 
 import numpy as np
 import pymunk
@@ -23,7 +22,7 @@ from game.core import board
 from game.core.pieces import Kind, Seat
 from game.core.state import BoardState
 from game.physics.constants import Constants
-from game.physics.contact import Vector, cushion_normal
+from game.physics.contact import Vector, cushion_normal, restitution
 
 Floats = NDArray[np.float64]
 
@@ -35,8 +34,6 @@ SINK: Final = 2e-3
 """Overlap, mm, that discs already touching may reach before they are resolved again."""
 INSTANT: Final = 1e-12
 """The shortest step, seconds: nothing moves by a picometre, yet contacts are resolved."""
-TOGETHER: Final = 1e-10
-"""Seconds between contacts that are one event: within `TOUCH` at any speed a disc can have."""
 QUIET: Final = 1e-7
 """Closing speed, mm/s, below which a touch is no contact."""
 
@@ -54,19 +51,10 @@ _THICKNESS: Final = 100.0
 _ITERATIONS: Final = 60
 """Solver rounds; a lone contact is exact in one, discs hit by two at once need more."""
 
-_LEAST_SHARE: Final = 1e-9
-"""Chipmunk multiplies two shapes' values; cushions' are divided by the discs', so that is not 0."""
-
-_STRIKER_BIT, _PIECE_BIT, _POCKET_BIT, _CUSHION_BIT = 1, 2, 4, 8
-_FIRST_BIT = 128
-"""Discs that meet at once have a bit each from here on, so that only chosen pairs meet."""
-MOST_AT_ONCE: Final = 12
-"""Contacts resolved at once at most; bits are 32, seven taken, and a contact may need two."""
-_POCKET_TYPE = 1
+_STRIKER_BIT, _PIECE_BIT = 1, 2
+_POSES = batch.BodyFields.POSITION | batch.BodyFields.ANGLE
 _SPEEDS = batch.BodyFields.VELOCITY | batch.BodyFields.ANGULAR_VELOCITY
 _FORCES = batch.BodyFields.FORCE | batch.BodyFields.TORQUE
-_WHOLE = batch.BodyFields.POSITION | batch.BodyFields.ANGLE | _SPEEDS
-_MOVED = _SPEEDS | _FORCES
 
 
 Pair = tuple[int, str, int]
@@ -74,10 +62,13 @@ Pair = tuple[int, str, int]
 
 Of two discs the one with the lower index comes first; a hop is named by its cushion.
 """
+_NOTHING: Final[Pair] = (-1, "", -1)
+"""Planned by a step that is to resolve nothing at all."""
 
 
-class Hit(NamedTuple):
-    """A contact the space resolved, or a touch that ends a disc's shot.
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A contact the space reported and resolved, or a touch that ends a disc's shot.
 
     Attributes:
         pair: who met what.
@@ -106,7 +97,7 @@ class Table:
         masses: (n,) grams.
         rows: (n + 1, 6) x, y, angle and their rates, in mm, radians and seconds; the last row is
             the space's own static body. Always this one array, changed in place.
-        states: the same as lists, for looking at single discs.
+        hits: what the last step found.
     """
 
     def __init__(self, state: BoardState, striker: Vector, constants: Constants) -> None:
@@ -115,47 +106,45 @@ class Table:
         n = len(places)
         self._constants = constants
         self._soft = soft_speed(constants)
-        self._hop = inf if constants.hop_speed is None else constants.hop_speed * MM
         self.radii = np.array([board.disc_radius(kind) * MM for kind, _, _ in places])
         self.masses = np.array([board.disc_mass(kind) * MM for kind, _, _ in places])
-        self._captured: list[Pair] = []
-        self._pocket: dict[pymunk.Shape, int] = {}
-        self._disc: dict[pymunk.Shape, int] = {}
-        self._bounce = max(sqrt(constants.e_disc), _LEAST_SHARE)
-        self._grip = max(sqrt(constants.mu_disc), _LEAST_SHARE)
+        self.hits: list[Hit] = []
+        self._planned: Pair | None = None
+        self._resolved: set[Pair] = set()
+        self._before: set[Pair] = set()
+        self._role: dict[pymunk.Shape, tuple[str, int]] = {}
         self._space = _space()
-        self._bodies: list[pymunk.Body] = []
-        self._shapes = [self._new_disc(i, x * MM, y * MM) for i, (_, x, y) in enumerate(places)]
-        self._cushions = self._new_cushions()
-        self._space.add(*self._bodies, *self._shapes, *self._cushions, *self._new_pockets())
-        self._space.on_collision(_POCKET_TYPE, None, begin=self._entering)
-        # Never one buffer for both, and room to spare: a full one would be moved when read into.
-        self._memory = np.zeros((n + 2, 6))
-        self.rows = self._memory[:-1]
-        self.states: list[list[float]] = []
-        self._reader = _buffer(self._memory)
-        self._out, self._gliding = np.zeros((n + 1, 6)), np.zeros((n + 1, 3))
-        self._writer, self._glider = _buffer(self._out), _buffer(self._gliding)
+        self._shapes = [self._add_disc(i, x * MM, y * MM) for i, (_, x, y) in enumerate(places)]
+        self._add_cushions()
+        self._add_pockets()
+        self._space.on_collision(None, None, pre_solve=self._touching)
+        # Never one buffer for both: reading may move its memory, and the writers' is ours.
+        self._reader, self._writer = batch.Buffer(), batch.Buffer()
+        self._out = np.zeros((n + 1, 6))
+        self._writer.set_float_buf(self._out)
+        self._glider, self._gliding = batch.Buffer(), np.zeros((n + 1, 3))
+        self._glider.set_float_buf(self._gliding)
+        self._duration = INSTANT
         self._half_inertia = np.zeros((n + 1, 3))
         self._half_inertia[:-1, :2] = 0.5 * self.masses[:, None]
         self._half_inertia[:-1, 2] = 0.25 * self.masses * self.radii**2
         self._half_change = np.zeros((n + 1, 3))
+        self.rows = np.zeros((n + 1, 6))
         self._read()
 
-    def _new_disc(self, index: int, x: float, y: float) -> pymunk.Circle:
+    def _add_disc(self, index: int, x: float, y: float) -> pymunk.Circle:
         radius, mass = float(self.radii[index]), float(self.masses[index])
         body = pymunk.Body(mass, 0.5 * mass * radius * radius)
         body.position = x, y
-        self._bodies.append(body)
         shape = pymunk.Circle(body, radius)
-        shape.elasticity, shape.friction = self._bounce, self._grip
-        shape.filter = _ALONE[index > 0]
-        self._disc[shape] = index
+        mine = _PIECE_BIT if index else _STRIKER_BIT
+        shape.filter = pymunk.ShapeFilter(categories=mine)
+        self._role[shape] = ("disc", index)
+        self._space.add(body, shape)
         return shape
 
-    def _new_cushions(self) -> list[pymunk.Shape]:
+    def _add_cushions(self) -> None:
         radius, far = _THICKNESS / 2, 2 * HALF
-        shapes: list[pymunk.Shape] = []
         for index in range(4):
             x, y = cushion_normal(index)
             middle, along = HALF + radius, (y, x)
@@ -164,182 +153,140 @@ class Table:
                 for sign in (-1, 1)
             ]
             shape = pymunk.Segment(self._space.static_body, ends[0], ends[1], radius)
-            shape.filter = pymunk.ShapeFilter(categories=_CUSHION_BIT << index)
-            shape.elasticity = self._constants.e_cushion / self._bounce
-            shape.friction = self._constants.mu_cushion / self._grip
-            shapes.append(shape)
-        return shapes
+            self._role[shape] = ("cushion", index)
+            self._space.add(shape)
 
-    def _new_pockets(self) -> list[pymunk.Shape]:
+    def _add_pockets(self) -> None:
         """Two sensors a pocket: a disc of radius r touches one of R − r as its centre enters R."""
         sizes = ((_STRIKER_BIT, board.STRIKER_RADIUS), (_PIECE_BIT, board.PIECE_RADIUS))
         for index, centre in enumerate(POCKET_CENTRES):
             for bit, radius in sizes:
                 shape = pymunk.Circle(self._space.static_body, POCKET_RADIUS - radius * MM, centre)
-                shape.sensor, shape.collision_type = True, _POCKET_TYPE
-                shape.filter = pymunk.ShapeFilter(categories=_POCKET_BIT, mask=bit)
-                self._pocket[shape] = index
-        return list(self._pocket)
-
-    def _entering(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
-        """Chipmunk's word that a disc touches a pocket's sensor."""
-        one, two = arbiter.shapes
-        sensor, disc = (one, two) if one in self._pocket else (two, one)
-        self._captured.append((self._disc[disc], "pocket", self._pocket[sensor]))
+                shape.sensor = True
+                shape.filter = pymunk.ShapeFilter(mask=bit)
+                self._role[shape] = ("pocket", index)
+                self._space.add(shape)
 
     def _read(self) -> None:
         self._reader.clear()
-        batch.get_space_bodies(self._space, _WHOLE, self._reader)
-        self.states = self.rows.tolist()
+        batch.get_space_bodies(self._space, _POSES | _SPEEDS, self._reader)
+        self.rows[:] = np.frombuffer(self._reader.float_buf()).reshape(self.rows.shape)
 
-    def captures(self) -> list[Pair]:
-        """Discs whose centre has come into a pocket since this was asked, in order."""
-        found = sorted(self._captured)
-        self._captured.clear()
-        return found
+    def step(self, slowing: Floats, duration: float, planned: Pair | None = None) -> None:
+        """Moves every disc on and resolves what touches at the end; see `rows` and `hits`.
 
-    def put(self, disc: int, speeds: Sequence[float]) -> None:
-        """Gives a disc the rates of x, y and its angle in `rows` and `states`."""
-        self.rows[disc, 3:] = speeds
-        self.states[disc][3:] = speeds
-
-    def move(self, slowing: Floats, duration: float) -> None:
-        """Moves every disc on; nothing meets, but captures are noticed.
+        Discs hit by several at once are resolved together. Should friction make such a knot
+        gain energy, it is untied one contact after the other, which never can.
 
         Args:
             slowing: (n + 1, 3) rates of the rates in `rows`, constant over the step.
             duration: seconds, at least `INSTANT`.
+            planned: the contact the step is to end with. Any other that closes in at more than
+                a soft speed is resolved too; discs that are merely pressed wait for their turn.
         """
+        self._step(slowing, duration, planned)
+        if len(self.hits) > 1:
+            self._untie(self.hits)
+
+    def _step(self, slowing: Floats, duration: float, planned: Pair | None) -> None:
         np.multiply(slowing, 0.5 * duration, out=self._half_change)
         np.add(self.rows[:, 3:], self._half_change, out=self._out[:, :3])
         np.multiply(slowing, self._half_inertia, out=self._out[:, 3:])
-        batch.set_space_bodies(self._space, _MOVED, self._writer)
+        self.hits, self._planned, self._duration = [], planned, duration
+        self._before, self._resolved = self._resolved, set()
+        batch.set_space_bodies(self._space, _SPEEDS | _FORCES, self._writer)
         self._space.step(duration)
         self._read()
+        self.hits.sort(key=lambda hit: hit.pair)
 
-    def touching(self, pair: Pair) -> Hit:
-        """How the two of a pair meet as they are now; a piece too fast for a cushion hops it."""
-        disc, what, other = pair
-        x, y, _, u, v, _ = self.states[disc]
-        if what == "pocket":
-            return Hit(pair, (0.0, 0.0), hypot(u, v))
-        if what == "cushion":
-            normal = cushion_normal(other)
-            speed = u * normal[0] + v * normal[1]
-            is_over = disc > 0 and speed >= self._hop
-            return Hit((disc, "hop", other) if is_over else pair, normal, speed)
-        p, q, _, r, s, _ = self.states[other]
-        p, q = p - x, q - y
-        distance = hypot(p, q)
-        p, q = p / distance, q / distance
-        return Hit(pair, (p, q), (u - r) * p + (v - s) * q)
-
-    def resolve(self, knot: list[Hit]) -> None:
-        """Lets the space resolve contacts at once.
-
-        Should friction make a knot of several gain energy, it is untied one contact after the
-        other, which never can.
-
-        Args:
-            knot: contacts of discs that overlap; among several none is soft.
-        """
-        if len(knot) == 1:
-            self._resolve(knot)
+    def _untie(self, knot: list[Hit]) -> None:
+        """Resolves a knot of contacts again one by one, if together they gained energy."""
+        speeds = self._out[:, :3] + self._half_change
+        if self._energy(self.rows[:, 3:]) <= self._energy(speeds):
             return
-        discs = list(_roles(knot))
-        before = [self.states[disc][3:] for disc in discs]
-        energy = self._energy(discs)
-        self._resolve(knot)
-        if self._energy(discs) <= energy:
-            return
-        for disc, speeds in zip(discs, before, strict=True):
-            self.put(disc, speeds)
+        self.rows[:, 3:] = speeds
+        still = np.zeros_like(speeds)
         for _ in knot:
             for hit in knot:
                 # A step without contacts first: Chipmunk would repeat the last impulses.
-                self._wait()
-                self._resolve([hit])
-
-    def _resolve(self, knot: list[Hit]) -> None:
-        """One step of no length in which just these contacts are seen."""
-        shapes, roles = self._shapes, _roles(knot)
-        for disc, (own, others) in roles.items():
-            mine = _PIECE_BIT if disc else _STRIKER_BIT
-            shapes[disc].filter = pymunk.ShapeFilter(0, mine | own, _POCKET_BIT | others)
-        disc, what, other = knot[0].pair
-        is_soft = knot[0].speed <= self._soft
-        if is_soft:
-            both = shapes[disc], (shapes if what == "disc" else self._cushions)[other]
-            usual = [shape.elasticity for shape in both]
-            for shape in both:
-                shape.elasticity = 1.0
-            self._space.step(INSTANT)
-            for shape, elasticity in zip(both, usual, strict=True):
-                shape.elasticity = elasticity
-        else:
-            self._space.step(INSTANT)
-        for disc in roles:
-            shapes[disc].filter = _ALONE[disc > 0]
-            body = self._bodies[disc]
-            self.put(disc, (*body.velocity, body.angular_velocity))
-
-    def _wait(self) -> None:
-        """A step of no length in which nothing meets, from the speeds in `rows`."""
-        self.glide(self.rows[:-1, 3:], INSTANT)
-
-    def _energy(self, discs: Iterable[int]) -> float:
-        total = 0.0
-        for disc in discs:
-            *_, u, v, w = self.states[disc]
-            rim = w * float(self.radii[disc])
-            total += float(self.masses[disc]) * (u * u + v * v + 0.5 * rim * rim)
-        return total
+                self._step(still, INSTANT, _NOTHING)
+                self._step(still, INSTANT, hit.pair)
+        self.hits = knot
 
     def glide(self, speeds: Floats, duration: float) -> None:
-        """Moves every disc straight on at mean `speeds` ((n, 3)); nothing touches."""
-        self._gliding[:-1] = speeds
+        """Moves every disc straight on at mean `speeds` ((n + 1, 3)); nothing touches."""
+        self._planned = _NOTHING
+        self._gliding[:] = speeds
         batch.set_space_bodies(self._space, _SPEEDS, self._glider)
         self._space.step(duration)
 
     def land(self, speeds: Floats) -> None:
         """Ends a glide: `rows` as the space has them now, with the speeds given."""
-        self._reader.clear()
-        batch.get_space_bodies(self._space, _WHOLE, self._reader)
-        self.rows[:-1, 3:] = speeds
-        self.states = self.rows.tolist()
+        self._read()
+        self.rows[:, 3:] = speeds
 
     def remove(self, index: int) -> None:
         """Takes a disc off the board; its body stays so that the order never changes."""
         self._space.remove(self._shapes[index])
-        self.put(index, (0.0, 0.0, 0.0))
+        self.rows[index, 3:] = 0.0
 
+    def _energy(self, speeds: Floats) -> float:
+        u, v, w = speeds[:-1].T
+        turning = 0.5 * (w * self.radii) ** 2
+        return float((self.masses * (u * u + v * v + turning)).sum())
 
-_ALONE: Final = (
-    pymunk.ShapeFilter(0, _STRIKER_BIT, _POCKET_BIT),
-    pymunk.ShapeFilter(0, _PIECE_BIT, _POCKET_BIT),
-)
-"""What the striker and a piece see while nothing is to meet: pockets."""
+    def _touching(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        """Chipmunk's word that two shapes overlap; decides whether it resolves them now."""
+        one, two = arbiter.shapes
+        first, second = self._role[one], self._role[two]
+        if first[0] != "disc" or (second[0] == "disc" and second[1] < first[1]):
+            first, second = second, first
+        arbiter.process_collision = False
+        if self._planned is _NOTHING:
+            return
+        hit, mean = self._hit(first[1], second)
+        if hit.pair[1] in ("pocket", "hop"):
+            self.hits.append(hit)
+            return
+        is_wanted = hit.speed > (QUIET if hit.pair == self._planned else self._soft)
+        # Resolved twice running, Chipmunk would apply the first impulse again.
+        if not is_wanted or hit.pair in self._before or mean <= 0.0:
+            return
+        self.hits.append(hit)
+        self._resolved.add(hit.pair)
+        arbiter.process_collision = True
+        constants, is_disc = self._constants, hit.pair[1] == "disc"
+        arbiter.friction = constants.mu_disc if is_disc else constants.mu_cushion
+        coefficient = constants.e_disc if is_disc else constants.e_cushion
+        # Chipmunk measures the rebound by the speed before the force, so the ratio is put right.
+        arbiter.restitution = restitution(coefficient, hit.speed, self._soft) * hit.speed / mean
 
-
-def _roles(knot: Iterable[Hit]) -> dict[int, list[int]]:
-    """For every disc of a knot a bit of its own, and the bits of what it is to meet."""
-    roles: dict[int, list[int]] = {}
-    for hit in knot:
-        disc, what, other = hit.pair
-        mine = roles.setdefault(disc, [_FIRST_BIT << len(roles), 0])
+    def _hit(self, disc: int, role: tuple[str, int]) -> tuple[Hit, float]:
+        """What touches, and the closing speed Chipmunk sees: the mean over the step."""
+        what, other = role
+        x, y, u, v, du, dv = self._state(disc)
+        if what == "pocket":
+            return Hit((disc, what, other), (0.0, 0.0), hypot(u + du, v + dv)), 0.0
         if what == "cushion":
-            mine[1] |= _CUSHION_BIT << other
+            normal = cushion_normal(other)
         else:
-            theirs = roles.setdefault(other, [_FIRST_BIT << len(roles), 0])
-            mine[1] |= theirs[0]
-            theirs[1] |= mine[0]
-    return roles
+            p, q, r, s, dr, ds = self._state(other)
+            distance = hypot(p - x, q - y)
+            normal = ((p - x) / distance, (q - y) / distance)
+            u, v, du, dv = u - r, v - s, du - dr, dv - ds
+        mean = u * normal[0] + v * normal[1]
+        speed = mean + du * normal[0] + dv * normal[1]
+        hop = self._constants.hop_speed
+        if what == "cushion" and disc > 0 and hop is not None and speed >= hop * MM:
+            what = "hop"
+        return Hit((disc, what, other), normal, speed), mean
 
-
-def _buffer(memory: Floats) -> batch.Buffer:
-    buffer = batch.Buffer()
-    buffer.set_float_buf(memory)
-    return buffer
+    def _state(self, disc: int) -> tuple[float, float, float, float, float, float]:
+        """Place at the end of the step, mean velocity, and what the velocity then differs by."""
+        x, y = self.rows[disc, :2].tolist()
+        u, v = self._out[disc, :2].tolist()
+        du, dv = self._half_change[disc, :2].tolist()
+        return x + u * self._duration, y + v * self._duration, u, v, du, dv
 
 
 def _space() -> pymunk.Space:
