@@ -88,6 +88,6 @@ def test_a_slide_without_spin_is_uniform_braking() -> None:
 
 def test_spin_makes_a_slide_longer_and_the_step_does_not_matter() -> None:
     motion = Motion((1.0, 0.0), 50.0)
-    fine, coarse = coast(PIECE, motion, 0.1), coast(PIECE, motion, 0.1, step=4e-3)
+    fine, coarse = coast(PIECE, motion, 0.1, step=2e-3), coast(PIECE, motion, 0.1, step=4e-3)
     assert fine[0] > coast(PIECE, Motion((1.0, 0.0)), 0.1)[0]
     assert hypot(fine[0] - coarse[0], fine[1] - coarse[1]) < 1e-4

@@ -19,7 +19,7 @@ from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
 from game.physics.simulate import simulate
 
-FEW = Effort(runs=1, cases=20, stride=7)
+FEW = Effort(runs=1, cases=20, stride=23)
 
 
 def settled(*places: tuple[float, float], **more: object) -> ShotRecord:

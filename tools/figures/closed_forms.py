@@ -137,7 +137,7 @@ def _face() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 _X, _Y, _AREA = _face()
 
 
-def coast(disc: Disc, motion: Motion, friction: float, step: float = 1e-3) -> tuple[float, float]:
+def coast(disc: Disc, motion: Motion, friction: float, step: float = 4e-3) -> tuple[float, float]:
     """How far and how long a disc slides until it rests, as (metres, seconds).
 
     Integrates the disc's two equations of motion with the classical Runge-Kutta rule.
