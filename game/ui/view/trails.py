@@ -20,11 +20,14 @@ _SPACING = 0.5
 """Distance of dots, as a share of the trail's width: soft dots join at this."""
 _AGES = 8
 """Steps of fading."""
+_SHADES = 48
+"""Steps of a dot's opacity."""
 
 
 def clear_cache() -> None:
     """Forgets the surfaces kept between calls."""
     _dots.cache_clear()
+    _dot.cache_clear()
 
 
 def draw_trails(surface: pygame.Surface, mapping: Mapping, trails: Sequence[Trail]) -> None:
@@ -74,6 +77,12 @@ def _dots(
         share = 1.0 - index / count
         alpha = (1.0 - age / _AGES) * (0.06 + 0.70 * share**1.5)
         radius = half_pixels / 4 * (0.45 + 0.75 * share)
-        stamp = to_surface(glow(max(radius, 1.0), (*colour, round(alpha * 255))))
-        chain.append((stamp, stamp.get_width() // 2))
+        chain.append(_dot(max(1, round(radius)), colour, round(alpha * _SHADES)))
     return tuple(chain)
+
+
+@lru_cache(1024)
+def _dot(radius: int, colour: Rgb, shade: int) -> tuple[pygame.Surface, int]:
+    """One dot, shared by all trails: a break would else make a thousand that hardly differ."""
+    stamp = to_surface(glow(radius, (*colour, round(255 * shade / _SHADES))))
+    return stamp, stamp.get_width() // 2
