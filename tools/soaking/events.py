@@ -128,11 +128,17 @@ def _place(app: App, rng: Random) -> list[float]:
     """Pixels: a widget's middle, the striker's line, or anywhere, a little outside included."""
     width, height = app.size
     luck = rng.random()
-    widgets = app.scene.root.describe()
-    if luck < 0.5 and widgets:
-        left, top, wide, high = map(float, rng.choice(widgets)["rect"])  # type: ignore[call-overload]
-        return [left + wide / 2, top + high / 2]
+    # Rows of a long list may lie far below the window.
+    seen = [
+        each for each in app.scene.root.widgets if each.visible and _is_in(app, each.rect.center)
+    ]
+    if luck < 0.5 and seen:
+        return list(map(float, rng.choice(seen).rect.center))
     on_board = app.scene.to_screen(rng.uniform(-0.2, 0.2), rng.uniform(-0.37, -0.2))
     if luck < 0.85 and on_board is not None:
         return [round(on_board[0]), round(on_board[1])]
     return [float(rng.randint(-20, width + 20)), float(rng.randint(-20, height + 20))]
+
+
+def _is_in(app: App, place: tuple[int, int]) -> bool:
+    return all(0 <= at < side for at, side in zip(place, app.size, strict=True))
