@@ -180,6 +180,11 @@ def _count(words: str) -> int:
 
 
 def _play(chosen: argparse.Namespace) -> int:
+    return _open_window(chosen)
+
+
+def _open_window(chosen: argparse.Namespace, start: str = "") -> int:
+    """Opens the window at an entry of the main menu, or at the menu itself."""
     from game.ui.launch import run_window
     from game.ui.options import Options
 
@@ -190,6 +195,7 @@ def _play(chosen: argparse.Namespace) -> int:
         frames=chosen.frames,
         screenshot=chosen.screenshot,
         script=chosen.script,
+        start=start,
     )
     return run_window(options, WINDOWLESS)
 

@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def asset(*parts: str) -> Path:
-    """Path of a shipped file, e.g. `asset("strings", "en.json")`; not checked to exist.
+    """Path of a shipped file, e.g. `asset("strings", "en")`; not checked to exist.
 
     A wheel carries `assets/` inside the package; a checkout has it beside the package.
     """

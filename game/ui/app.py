@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from game.core.errors import StoreError
 from game.core.pieces import Seat
+from game.session.background import Workers
 from game.session.settings import Settings
 from game.ui import strings
 from game.ui.art.icon import render_icon
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 ICON_SIZE = 64
+WORKERS = 2
+"""Processes for long work: one may plan a move while another draws a map."""
 
 
 class App:
@@ -50,6 +53,7 @@ class App:
         art: where the pictures of the board come from.
         rng: the one source of randomness in the window.
         clock: real or virtual.
+        workers: processes for long work; with the virtual clock it is done at once.
         frame: number of the present frame, from 0.
         running: False ends the loop.
         status: the exit status.
@@ -71,6 +75,7 @@ class App:
         self.rng = random.Random(options.seed)
         self.clock = Clock(virtual=options.fast)
         self.pads = Pads()
+        self.workers = Workers(WORKERS, inline=options.fast)
         self.script = script
         self.frame = 0
         self.running = True
@@ -267,7 +272,8 @@ class App:
             return False
         if self.script and not self.script.is_done:
             return False
-        return not (self._exposed or self.scene.needs_draw or self.scene.wants_time)
+        waits = self.workers.is_busy or self.scene.wants_time
+        return not (self._exposed or self.scene.needs_draw or waits)
 
     def begin_frame(self) -> None:
         """Settles the scenes and lets the script post its input."""
@@ -305,6 +311,7 @@ class App:
         while not self._done.empty():
             self._working -= 1
             self._done.get()()
+        self.workers.poll()
         self.scene.update(dt)
         self._settle()
 
@@ -347,6 +354,7 @@ class App:
             self.scenes.pop().leave()
         if self.options.size is None:
             self.services.change(window=self.presenter.windowed_size, place=self.presenter.place)
+        self.workers.close()
         self.art.close()
         self.sound.close()
         self.pads.close()

@@ -86,12 +86,14 @@ def _read_script(path: str | None) -> Script | None:
 def _play(app: App) -> int:
     """Runs the window; whatever goes wrong, the scenes are left in order, so that they save."""
     from game.ui.loop import run
-    from game.ui.scenes.menu import MenuScene
+    from game.ui.scenes.menu import MenuScene, open_entry
 
     try:
         # Being told to end is like closing the window: everything is saved.
         signal.signal(signal.SIGTERM, lambda *_: app.quit())
         app.go(MenuScene(app))
+        if app.options.start:
+            open_entry(app, app.options.start)
         run(app)
         app.close()
     except KeyboardInterrupt:

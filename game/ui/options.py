@@ -17,6 +17,7 @@ class Options:
         frames: quit after so many; None plays on.
         screenshot: where the last frame is saved.
         script: file of what is posted as input; "-" is standard input.
+        start: entry of the main menu that is opened at once; "" shows the menu.
     """
 
     size: tuple[int, int] | None = None
@@ -25,3 +26,4 @@ class Options:
     frames: int | None = None
     screenshot: Path | None = None
     script: str | None = None
+    start: str = ""

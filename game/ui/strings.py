@@ -1,7 +1,7 @@
-"""All words on the screen come from one catalogue, `assets/strings/LANGUAGE.json`.
+"""All words on the screen come from one catalogue, `assets/strings/LANGUAGE/AREA.json`.
 
-Keys are grouped by scene ("menu.play"). A key that is missing is shown as it is, so that the
-game goes on; tests set `strict`, which makes it an error.
+Keys begin with their area ("menu.play" is in `menu.json`). A key that is missing is shown as it
+is, so that the game goes on; tests set `strict`, which makes it an error.
 """
 
 from __future__ import annotations
@@ -39,11 +39,18 @@ def catalogue(language: str) -> dict[str, str]:
     Raises:
         StoreError: when the catalogue cannot be read; names the file.
     """
-    path = asset("strings", f"{language}.json")
+    folder = asset("strings", language)
+    words: dict[str, str] = {}
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise StoreError(f"{path}: cannot be read: {error}") from error
+        paths = sorted(folder.iterdir())
+    except OSError as error:
+        raise StoreError(f"{folder}: cannot be read: {error}") from error
+    for path in paths:
+        try:
+            words |= json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise StoreError(f"{path}: cannot be read: {error}") from error
+    return words
 
 
 def has(key: str) -> bool:

@@ -16,7 +16,7 @@ from game.ui import strings
 from game.ui.strings import tr, tr_count
 
 UI = Path(strings.__file__).parent
-ENGLISH = json.loads(asset("strings", "en.json").read_text(encoding="utf-8"))
+ENGLISH = strings.catalogue("en")
 COUNTED = ("one", "many")
 
 
@@ -85,13 +85,11 @@ def test_every_gap_is_filled_where_the_words_are_asked_for() -> None:
     assert wrong == []
 
 
-def test_the_catalogue_is_sorted_within_its_groups() -> None:
-    lines = asset("strings", "en.json").read_text(encoding="utf-8").splitlines()
-    keys = [match[1] for line in lines if (match := re.match(r'\s*"([\w.]+)":', line))]
-    assert keys == list(ENGLISH)
-    assert keys == sorted(keys, key=lambda key: key.partition(".")[::2])
-    groups = [key.partition(".")[0] for key in keys]
-    assert groups == sorted(groups)
+def test_every_area_has_its_own_sorted_file() -> None:
+    for path in asset("strings", "en").iterdir():
+        keys = list(json.loads(path.read_text(encoding="utf-8")))
+        assert {key.partition(".")[0] for key in keys} == {path.stem}
+        assert keys == sorted(keys), path.name
 
 
 def test_words_are_words() -> None:
@@ -138,5 +136,12 @@ def test_a_language_that_lacks_a_word_shows_it_in_english(monkeypatch: pytest.Mo
 
 
 def test_a_catalogue_that_cannot_be_read_is_named() -> None:
-    with pytest.raises(StoreError, match=r"xx\.json: cannot be read"):
+    with pytest.raises(StoreError, match="xx: cannot be read"):
         strings.catalogue("xx")
+
+
+def test_a_damaged_area_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "menu.json").write_text("{", encoding="utf-8")
+    monkeypatch.setattr(strings, "asset", lambda *parts: tmp_path)
+    with pytest.raises(StoreError, match=r"menu\.json: cannot be read"):
+        strings.catalogue("yy")

@@ -59,6 +59,11 @@ ENTRIES = (
 """What can always be chosen; Continue comes before it when a game was left."""
 
 
+def open_entry(app: App, name: str) -> None:
+    """Does what choosing an entry by its name does: how `carrom COMMAND` opens a screen."""
+    next(entry for entry in ENTRIES if entry.name == name).command(app)
+
+
 class MenuScene(Scene):
     """Title, entries, and the board peeking in from the right."""
 

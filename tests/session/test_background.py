@@ -1,0 +1,140 @@
+"""Jobs in other processes: parts on the way, cancelling, the newest wins, deaths noticed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.session.background import Job, Stage, Workers
+
+PATIENCE = 30.0
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def count(to: int) -> Iterator[int]:
+    yield from range(to)
+    return to
+
+
+def count_for_ever() -> Iterator[int]:
+    number = 0
+    while True:
+        yield number
+        number += 1
+
+
+def fail(words: str) -> None:
+    raise ValueError(words)
+
+
+def sleep_for_ever() -> None:
+    while True:
+        time.sleep(1)
+
+
+def own_id() -> int:
+    return os.getpid()
+
+
+def die() -> Iterator[int]:
+    yield os.getpid()
+    os.kill(os.getpid(), signal.SIGKILL)
+    yield 0
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    made = Workers()
+    yield made
+    made.close()
+
+
+def wait(workers: Workers, until: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, "nothing came"
+        workers.poll()
+        time.sleep(0.002)
+
+
+def over(workers: Workers, job: Job) -> Job:
+    wait(workers, lambda: job.is_over)
+    return job
+
+
+def test_functions_and_generators_run_elsewhere_in_order(workers: Workers) -> None:
+    jobs = [
+        workers.start(double, 21),
+        workers.start(count, 3),
+        workers.start(own_id),
+        workers.start(fail, "no such shot"),
+    ]
+    assert [job.stage for job in jobs] == ["running", "waiting", "waiting", "waiting"]
+    for job in jobs:
+        over(workers, job)
+    assert jobs[0].result == 42
+    assert (jobs[1].parts, jobs[1].result) == ([0, 1, 2], 3)
+    assert jobs[2].result != os.getpid()
+    assert (jobs[3].stage, jobs[3].error) == (Stage.FAILED, "ValueError: no such shot")
+    assert not workers.is_busy
+
+
+def test_the_newest_wins_and_the_process_lives_on(workers: Workers) -> None:
+    at = over(workers, workers.start(own_id)).result
+    old = workers.start(count_for_ever)
+    wait(workers, lambda: old.parts)
+    between = workers.start(double, 1, replaces=old)
+    new = workers.start(own_id, replaces=between)
+    assert (old.stage, between.stage) == (Stage.CANCELLED, Stage.CANCELLED)
+    seen = len(old.parts)
+    assert over(workers, new).result == at
+    assert len(old.parts) == seen
+    workers.cancel(new)
+    assert new.stage is Stage.DONE
+
+
+def test_a_plain_function_is_cancelled_with_its_process(workers: Workers) -> None:
+    stuck = workers.start(sleep_for_ever)
+    workers.cancel(stuck)
+    assert not workers.is_busy
+    assert over(workers, workers.start(double, 4)).result == 8
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_a_process_that_dies_fails_its_job_and_the_next_job_runs(workers: Workers) -> None:
+    dead = over(workers, workers.start(die))
+    assert dead.stage is Stage.FAILED
+    assert dead.error == "its process ended (exit code -9)"
+    assert over(workers, workers.start(double, 5)).result == 10
+
+
+def test_what_cannot_be_sent_fails_with_the_reason(workers: Workers) -> None:
+    job = workers.start(lambda: None)
+    assert job.stage is Stage.FAILED
+    assert "pickle" in job.error.lower()
+
+
+def test_closing_cancels_everything_and_leaves_no_process() -> None:
+    workers = Workers(2)
+    jobs = [workers.start(count_for_ever), workers.start(sleep_for_ever), workers.start(own_id)]
+    wait(workers, lambda: jobs[0].parts)
+    workers.close()
+    assert {job.stage for job in jobs} == {Stage.CANCELLED}
+    assert not workers.is_busy
+    workers.poll()
+
+
+def test_inline_runs_at_once() -> None:
+    workers = Workers(inline=True)
+    assert workers.start(own_id).result == os.getpid()
+    counted = workers.start(count, 2)
+    assert (counted.stage, counted.parts, counted.result) == (Stage.DONE, [0, 1], 2)
+    assert workers.start(fail, "oh").error == "ValueError: oh"
+    assert not workers.is_busy
