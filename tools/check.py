@@ -29,7 +29,7 @@ def steps(*, fix: bool, fast: bool) -> list[Step]:
         ("types", ("basedpyright", "--pythonpath", sys.executable)),
     ]
     if not fast:
-        found.append(("tests", ("pytest",)))
+        found.append(("tests", ("pytest", "--cov")))
     return found
 
 
