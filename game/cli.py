@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-WINDOWLESS = ("simulate", "judge", "rules", "score", "check")
+WINDOWLESS = ("simulate", "judge", "rules", "score", "check", "bench")
 """The commands that work without a window."""
 
 
@@ -76,6 +76,7 @@ def parser() -> Parser:
     _add_rules(commands)
     _add_score(commands)
     _add_check(commands)
+    _add_bench(commands)
     return top
 
 
@@ -97,6 +98,11 @@ def _add_simulate(commands: Commands) -> None:
 def _add_check(commands: Commands) -> None:
     check = _add(commands, "check", "check game records, shot by shot", _check)
     check.add_argument("paths", nargs="+", metavar="FILE", help="game records (NAME.carrom)")
+
+
+def _add_bench(commands: Commands) -> None:
+    bench = _add(commands, "bench", "time shots and aiming on this computer", _bench)
+    bench.add_argument("--json", action="store_true", help="one JSON document")
 
 
 def _add_documents(command: argparse.ArgumentParser) -> None:
@@ -210,6 +216,12 @@ def _check(chosen: argparse.Namespace) -> int:
     from game.commands.check import run
 
     return run(chosen.paths)
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from game.commands.bench import run
+
+    return run(as_json=chosen.json)
 
 
 def _judge(chosen: argparse.Namespace) -> int:

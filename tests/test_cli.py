@@ -43,7 +43,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--help") == 0
     words = capsys.readouterr().out
     assert all(f"  {command} " in words for command in COMMANDS)
-    assert set(cli.WINDOWLESS) == set(COMMANDS) - {"play"}
+    assert set(cli.WINDOWLESS) == set(COMMANDS) - WINDOWED
 
 
 @pytest.mark.parametrize("command", COMMANDS)
