@@ -11,7 +11,8 @@ import pytest
 
 from game import __version__, cli
 
-COMMANDS = ["play", "simulate", "judge", "rules", "score", "check"]
+COMMANDS = ["play", "simulate", "judge", "rules", "score", "check", "bench"]
+WINDOWED = {"play"}
 
 
 def run(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
