@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, isfinite, radians, sin
+from math import cos, hypot, isfinite, radians, sin
 
-from game.core.board import FREE_OFFSET_LIMIT, striker_place
+from game.core.board import (
+    BASE_FORWARD,
+    FREE_OFFSET_LIMIT,
+    HALF,
+    POCKET_RADIUS,
+    POCKETS,
+    STRIKER_RADIUS,
+)
 from game.core.errors import ShotError
 from game.core.pieces import Seat
 
@@ -22,17 +29,20 @@ class Shot:
         offset: metres along the base line from its middle, positive to the shooter's right.
         angle: degrees from straight ahead, positive to the shooter's right, -180 to 180.
         speed: launch speed in m/s, 0 to 20.
+        forward: metres the striker stands ahead of the board's middle, as the shooter sees it; on
+            the base line unless practice puts it elsewhere.
     """
 
     seat: Seat
     offset: float
     angle: float
     speed: float
+    forward: float = BASE_FORWARD
 
     @property
     def start(self) -> tuple[float, float]:
         """The striker's centre before the flick, in board axes."""
-        return striker_place(self.seat, self.offset)
+        return self.seat.to_board(self.offset, self.forward)
 
     @property
     def direction(self) -> tuple[float, float]:
@@ -48,8 +58,15 @@ class Shot:
 
     def problems(self) -> tuple[tuple[str, str], ...]:
         """Every field out of range, as (field, what is wrong with its value)."""
+        is_on_line = self.forward == BASE_FORWARD
+        most, beyond = (
+            (FREE_OFFSET_LIMIT, "beyond the base circles")
+            if is_on_line
+            else (HALF - STRIKER_RADIUS, "not wholly inside the frame")
+        )
         limits = {
-            "offset": (self.offset, FREE_OFFSET_LIMIT, "beyond the base circles"),
+            "offset": (self.offset, most, beyond),
+            "forward": (self.forward, HALF - STRIKER_RADIUS, "not wholly inside the frame"),
             "angle": (self.angle, 180.0, "outside -180 to 180 degrees"),
             "speed": (self.speed, SPEED_LIMIT, f"outside 0 to {SPEED_LIMIT:g} m/s"),
         }
@@ -59,7 +76,17 @@ class Shot:
                 found.append((field, f"{value!r} is not a number"))
             elif abs(value) > limit or (field == "speed" and value < 0):
                 found.append((field, f"{value!r} is {words}"))
+        if not found and not is_on_line:
+            found += self._pocket_problems()
         return tuple(found)
+
+    def _pocket_problems(self) -> list[tuple[str, str]]:
+        x, y = self.start
+        return [
+            ("forward", f"the striker's centre is inside the pocket {name}")
+            for name, (px, py) in POCKETS.items()
+            if hypot(x - px, y - py) < POCKET_RADIUS
+        ]
 
     def check(self) -> Shot:
         """Returns itself when every field is in range.

@@ -103,6 +103,8 @@ class Aim:
         offset: metres to the shooter's right of the base line's middle.
         angle: degrees to the shooter's right of straight ahead.
         power: share of full speed, 0 to 1.
+        forward: metres the striker stands ahead of the board's middle; on the base line but in
+            practice.
         pull: (right, forward) of the pointer from the striker's centre while pulling.
         finely: how fine pointer and keys work at present.
     """
@@ -111,6 +113,7 @@ class Aim:
     offset: float = 0.0
     angle: float = 0.0
     power: float = DEFAULT_POWER
+    forward: float = BASE_FORWARD
     pull: tuple[float, float] | None = None
     finely: Finely = Finely.NORMAL
     _pointer: tuple[float, float] = (0.0, 0.0)
@@ -118,12 +121,12 @@ class Aim:
 
     def shot(self, max_speed: float) -> Shot:
         """The shot as it would be flicked now; `max_speed` in m/s is full power."""
-        return Shot(self.seat, self.offset, self.angle, self.power * max_speed)
+        return Shot(self.seat, self.offset, self.angle, self.power * max_speed, self.forward)
 
     def own_axes(self, x: float, y: float) -> tuple[float, float]:
         """A board point as (right, forward) of the striker's centre."""
         right, forward = self.seat.from_board(x, y)
-        return right - self.offset, forward - BASE_FORWARD
+        return right - self.offset, forward - self.forward
 
     def is_on_striker(self, x: float, y: float, slack: float = 1.6) -> bool:
         """True when a board point is on the striker or within `slack` radii of its centre."""

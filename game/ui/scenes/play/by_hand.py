@@ -37,6 +37,7 @@ class PlacingByHand(Phase):
 
     def __init__(self, scene: PlayScene, done: Callable[[], object]) -> None:
         super().__init__(scene)
+        self._game = scene
         self._done = done
         self._waiting = scene.table.to_place[0]
         self._place = ring.in_ring(scene.table.board, self._waiting.by) or (0.0, 0.0)
@@ -49,12 +50,12 @@ class PlacingByHand(Phase):
 
     def enter(self) -> None:
         """Says who places what, and why."""
-        self.scene.panels.show_placing(self.scene.table.can_forgo)
+        self._game.panels.show_placing(self._game.table.can_forgo)
         self._say()
 
     def leave(self) -> None:
         """The buttons go."""
-        self.scene.panels.show_placing(None)
+        self._game.panels.show_placing(None)
 
     def press(self, action: str) -> bool:
         """Arrows move the piece, confirm or shoot lays it down."""
@@ -102,17 +103,17 @@ class PlacingByHand(Phase):
         if problems := self._problems():
             self.scene.refuse(problems)
             return
-        self.scene.table.place(self._waiting.piece_id, *self._place)
+        self._game.table.place(self._waiting.piece_id, *self._place)
         self._next()
 
     def place_for_me(self) -> None:
         """The program's own place."""
-        self.scene.table.place_for_me()
+        self._game.table.place_for_me()
         self._next()
 
     def forgo(self) -> None:
         """The placer wants none of them back."""
-        self.scene.table.forgo()
+        self._game.table.forgo()
         self._next()
 
     def _next(self) -> None:
@@ -120,7 +121,7 @@ class PlacingByHand(Phase):
         self._done()
 
     def _problems(self) -> tuple[Problem, ...]:
-        return self.scene.table.place_problems(*self._place)
+        return self._game.table.place_problems(*self._place)
 
     def _move(self, x: float, y: float) -> None:
         self._place = (x, y)
@@ -130,7 +131,7 @@ class PlacingByHand(Phase):
             self._say()
 
     def _say(self) -> None:
-        table = self.scene.table
+        table = self._game.table
         name = table.player_at(self._waiting.by).name
         kind = tr(f"piece.{self._waiting.kind}")
         self.scene.say(tr("play.place_due", name=name, kind=kind), "target")

@@ -29,11 +29,6 @@ class PlayLayout:
     buttons: pygame.Rect
     is_tall: bool
 
-    @property
-    def banner(self) -> tuple[int, int]:
-        """Middle of the banner's bottom edge: on the near rail of the board."""
-        return self.board.centerx, self.board.bottom - round(self.board.h * 0.016)
-
 
 def play_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     """Lays the board screen out.

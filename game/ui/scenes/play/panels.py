@@ -11,8 +11,7 @@ from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.rules.verdict import Ruling, Verdict
 from game.session.events import BoardBegun, ShotSettled
-from game.ui.kit import Button, IconButton, Label, Panel, PowerBar, Slider, Widget, paint, theme
-from game.ui.kit.toast import render_pill
+from game.ui.kit import Button, IconButton, Label, Panel, PowerBar, Slider, theme
 from game.ui.scenes.play.aim import MIN_POWER
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
 from game.ui.scenes.play.layout import PlayLayout, play_layout
@@ -38,9 +37,6 @@ class Panels:
         self._scene = scene
         self._table = scene.table
         self._layout: PlayLayout | None = None
-        self._banner: tuple[str, str | None, bool] = ("", None, False)
-        self._banner_words = scene.root.add(Widget("play.banner"))
-        self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
         add = scene.root.add
         discs = small_disc
         seats = self._table.setup.seats_in_use
@@ -159,7 +155,7 @@ class Panels:
         self.rebuild_log()
         words = "\n".join(ruling.text for ruling in verdict.rulings) or tr("play.no_ruling")
         icon = "warning" if verdict.fouls else "check"
-        self.say(words, icon, is_bad=bool(verdict.fouls))
+        self._scene.say(words, icon, is_bad=bool(verdict.fouls))
 
     def _open_clause(self, line: LogLine) -> None:
         """The rule book, open at the clause behind a ruling; Esc comes back to the board."""
@@ -169,51 +165,18 @@ class Panels:
 
     # The banner --------------------------------------------------------------------------
 
-    def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
-        """Sets the banner; empty words take it away.
-
-        While the game cannot be saved, that is said instead of anything but a refusal.
-        """
-        self._banner = (words, icon, is_bad)
-        if self._table.problem and not is_bad:
-            self._banner = (self._table.problem, "warning", True)
-        self._banner_words.text = self._banner[0]
-        self._scene.request_draw()
-
     def say_turn(self) -> None:
         """Names the shooter and what kind of shot this is."""
         if flicks := self._scene.turns.flicks:
             count = flicks.left
             hint = tr(f"play.flick_{flicks.hint.key}")
-            self.say(tr("play.turn_flick", name=flicks.player.name, count=count, hint=hint), "hint")
+            self._scene.say(
+                tr("play.turn_flick", name=flicks.player.name, count=count, hint=hint), "hint"
+            )
             return
         kind = self._table.state.kind
         key = "play.turn" if kind is ShotKind.ORDINARY else f"play.turn_{kind}"
-        self.say(tr(key, name=self._table.shooter.name), "target")
-
-    def draw_banner(self, surface: pygame.Surface) -> None:
-        """Paints the banner over the near rail; refusals and fouls are rimmed in red."""
-        words, icon, is_bad = self._banner
-        if not words or self._layout is None:
-            return
-        scale = self._scene.scale
-        room = self._layout.board.width - scale(40)
-        key = (words, icon, is_bad, room, scale)
-        if self._pill is None or self._pill[0] != key:
-            fill = theme.TOAST_BAD if is_bad else theme.TOAST
-            self._pill = (key, render_pill(words, icon, scale, room, fill))
-        pill = self._pill[1]
-        surface.blit(pill, pill.get_rect(midbottom=self._layout.banner))
-
-    def draw_progress(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
-        """A groove with a knob at `share`, 0 to 1."""
-        scale = self._scene.scale
-        paint.box(surface, bar, 9, theme.GROOVE, scale)
-        lit = pygame.Rect(bar.x, bar.y, max(bar.h, round(bar.w * share)), bar.h)
-        paint.box(surface, lit, 9, theme.TRACK, scale)
-        knob = pygame.Rect(0, 0, scale(18), scale(18))
-        knob.center = (bar.x + round(bar.w * share), bar.centery)
-        paint.box(surface, knob, 30, theme.KNOB, scale)
+        self._scene.say(tr(key, name=self._table.shooter.name), "target")
 
     # Dialogs -----------------------------------------------------------------------------
 

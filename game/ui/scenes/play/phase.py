@@ -9,9 +9,10 @@ import pygame
 from game.core.pieces import Kind
 from game.ui.board_view import DrawnDisc
 from game.ui.input import Pointer
+from game.ui.scenes.play.turning import Turning
 
 if TYPE_CHECKING:
-    from game.ui.scenes.play.scene import PlayScene
+    from game.ui.scenes.board_scene import BoardScene
 
 
 class Phase:
@@ -25,9 +26,9 @@ class Phase:
 
     name: ClassVar[str] = "phase"
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
-        self.turns = scene.turns
+        self.turns: Turning = scene.turns
 
     @property
     def wants_frame(self) -> bool:

@@ -10,12 +10,13 @@ from game.core.events import ShotRecord
 from game.physics.simulate import Trace
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
+from game.ui.scenes.play.banner import draw_progress
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.showing import Showing
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
-    from game.ui.scenes.play.scene import PlayScene
+    from game.ui.scenes.board_scene import BoardScene
 
 SLOW_MOTION: Final = 0.4
 _STEP: Final = 0.05
@@ -27,7 +28,7 @@ class Replaying(Showing):
 
     name: ClassVar[str] = "replay"
 
-    def __init__(self, scene: PlayScene, record: ShotRecord, trace: Trace, back: Phase) -> None:
+    def __init__(self, scene: BoardScene, record: ShotRecord, trace: Trace, back: Phase) -> None:
         super().__init__(scene, record, trace)
         self._back = back
         self._is_paused = False
@@ -101,4 +102,5 @@ class Replaying(Showing):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """How far the replay is."""
-        self.scene.draw_progress(surface, self._bar(), self.playback.time / self.playback.length)
+        share = self.playback.time / self.playback.length
+        draw_progress(surface, self._bar(), share, self.scene.scale)

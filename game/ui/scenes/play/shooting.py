@@ -15,7 +15,7 @@ from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
-    from game.ui.scenes.play.scene import PlayScene
+    from game.ui.scenes.board_scene import BoardScene
 
 _TURNING: Final = {"turn_left": -1.0, "turn_right": 1.0}
 _POWER: Final = {"power_up": 1.0, "power_down": -1.0}
@@ -91,7 +91,7 @@ class Placing(Shooting):
 
     name: ClassVar[str] = "place"
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene)
         self._is_dragging = False
         self._grab: tuple[float, float] | None = None
@@ -178,7 +178,7 @@ class Aiming(Shooting):
 
     name: ClassVar[str] = "aim"
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene)
         self._is_sliding = False
 

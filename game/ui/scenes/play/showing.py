@@ -21,6 +21,7 @@ from game.ui.scenes.play.phase import Phase, striker_disc
 from game.ui.scenes.play.playback import Playback, Shown
 
 if TYPE_CHECKING:
+    from game.ui.scenes.board_scene import BoardScene
     from game.ui.scenes.play.scene import PlayScene
 
 SPEED_UP: Final = 4.0
@@ -57,7 +58,7 @@ def shown_discs(shown: list[Shown]) -> list[DrawnDisc]:
 class Showing(Phase):
     """A shot on the screen."""
 
-    def __init__(self, scene: PlayScene, record: ShotRecord, trace: Trace) -> None:
+    def __init__(self, scene: BoardScene, record: ShotRecord, trace: Trace) -> None:
         super().__init__(scene)
         self.playback = Playback(record, trace)
 
@@ -94,7 +95,7 @@ class Rolling(Showing):
     name: ClassVar[str] = "roll"
 
     def __init__(
-        self, scene: PlayScene, record: ShotRecord, trace: Trace, done: Callable[[], object]
+        self, scene: BoardScene, record: ShotRecord, trace: Trace, done: Callable[[], object]
     ) -> None:
         super().__init__(scene, record, trace)
         self._done = done
@@ -130,7 +131,7 @@ class Rolling(Showing):
 
     def update(self, dt: float) -> None:
         """Lets the shot run on, heard as well as seen."""
-        events = self.playback.advance(dt * (SPEED_UP if self._is_fast else 1.0))
+        events = self.playback.advance(dt * self.scene.pace * (SPEED_UP if self._is_fast else 1.0))
         self.scene.sounds.hear(events, self.playback, dt, self.scene.view.seat)
         if self.playback.is_over:
             self._done()
@@ -141,7 +142,7 @@ class Ruling(Phase):
 
     name: ClassVar[str] = "ruling"
 
-    def __init__(self, scene: PlayScene, played: PlayedShot, done: Callable[[], object]) -> None:
+    def __init__(self, scene: BoardScene, played: PlayedShot, done: Callable[[], object]) -> None:
         super().__init__(scene)
         self._lying = played.lying
         self._left = RULING_TIME * max(1, len(played.verdict.rulings)) + 0.3
@@ -183,7 +184,7 @@ class PlacingBack(Phase):
 
     name: ClassVar[str] = "place_back"
 
-    def __init__(self, scene: PlayScene, played: PlayedShot, done: Callable[[], object]) -> None:
+    def __init__(self, scene: BoardScene, played: PlayedShot, done: Callable[[], object]) -> None:
         super().__init__(scene)
         self._done = done
         self._time = 0.0
@@ -252,7 +253,7 @@ class HandingOver(Phase):
 
     name: ClassVar[str] = "handover"
 
-    def __init__(self, scene: PlayScene, quarters: int, done: Callable[[], object]) -> None:
+    def __init__(self, scene: BoardScene, quarters: int, done: Callable[[], object]) -> None:
         super().__init__(scene)
         self._quarters = quarters
         self._done = done
@@ -309,10 +310,14 @@ class BoardOver(Phase):
 
     name: ClassVar[str] = "over"
 
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene)
+        self._game = scene
+
     def enter(self) -> None:
         """Shows the card."""
         self.scene.say("")
-        self.scene.show_result()
+        self._game.show_result()
 
     def press(self, action: str) -> bool:
         """Replay and menu stay in reach; the card has the rest."""

@@ -13,18 +13,19 @@ from game.rules.ruleset import rule_info
 from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import PlayedShot, Table
-from game.ui.scenes.play.aim import Aim, Intervals, nearest_offset
+from game.ui.scenes.play.aim import Aim, nearest_offset
 from game.ui.scenes.play.by_hand import PlacingByHand
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
 from game.ui.scenes.play.showing import BoardOver, HandingOver, PlacingBack, Rolling, Ruling
+from game.ui.scenes.play.turning import Turning
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.play.scene import PlayScene
 
 
-class Turns:
+class Turns(Turning):
     """Takes the game from one phase to the next.
 
     Args:
@@ -33,21 +34,16 @@ class Turns:
 
     Attributes:
         flicks: the practice flicks before the first board, while they last.
-        aim: the coming shot.
-        offsets: where the striker may stand now.
-        resting_striker: where the last shot's striker stopped, or None.
         last: the shot shown last, or None.
         is_forbidden: the aimed shot breaks the rules of direction.
     """
 
     def __init__(self, scene: PlayScene, table: Table) -> None:
+        super().__init__(Aim(table.state.turn))
         self._scene = scene
         self._table = table
         self._rules = rule_info(table.setup.rules)
         self.flicks: PracticeFlicks | None = None
-        self.aim = Aim(table.state.turn)
-        self.offsets: Intervals = ()
-        self.resting_striker: tuple[float, float] | None = None
         self.last: PlayedShot | None = None
         self.is_forbidden = False
 
@@ -179,7 +175,7 @@ class Turns:
         """All is at rest: the shot counts and is in the record; then the ruling."""
         scene = self._scene
         self.last = played
-        scene.remember_angles(played)
+        scene.remember_angles(played.record.before, played.trace)
         self.resting_striker = played.record.striker
         self._table.settle()
         scene.sounds.rule(played.verdict)

@@ -1,0 +1,308 @@
+"""A screen with one board on which somebody aims and shoots: what games and practice share.
+
+A subclass brings the course of its turns and its panels; view, input, phases and drawing are here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.pieces import Seat
+from game.core.shot import Shot
+from game.core.state import BoardState
+from game.physics.constants import Constants
+from game.physics.simulate import Trace
+from game.rules.legality import Problem
+from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
+from game.ui.input import pointer_of
+from game.ui.kit.theme import Scale
+from game.ui.scenes.base import Scene
+from game.ui.scenes.play.aim import HeldKeys
+from game.ui.scenes.play.banner import Banner
+from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
+from game.ui.scenes.play.guide import AimGuide
+from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.sounds import BoardSounds
+from game.ui.scenes.play.turning import Turning
+from game.ui.view.cloth import Cloth
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class BoardScene(Scene):
+    """A board on the screen. It asks the session and draws; the session decides.
+
+    Attributes:
+        view: the board on the screen.
+        held: keys that run.
+        fineness: how fine the control is.
+        stick: the gamepad's aiming stick.
+        sounds: what the board sounds like.
+        banner: the message on the near rail.
+    """
+
+    def __init__(self, app: App, guide: str) -> None:
+        super().__init__(app)
+        self._cloth = Cloth(app.art)
+        self.view = BoardView(app.art, pygame.Rect(0, 0, 600, 600), on_table=False)
+        self.held = HeldKeys(lambda action, steps: self._phase.act(action, steps))
+        self.fineness = Fineness()
+        self.stick = AimStick()
+        self.sounds = BoardSounds(app.sound)
+        self.banner = Banner(self)
+        self._guide = AimGuide(guide)
+        self._angles: dict[int, float] = {}
+        self._hud: pygame.Surface | None = None
+        self._is_changed = True
+        self._phase: Phase
+
+    # What a subclass brings --------------------------------------------------------------
+
+    @property
+    def turns(self) -> Turning:
+        """The course of the turns."""
+        raise NotImplementedError
+
+    @property
+    def constants(self) -> Constants:
+        """The physics in force."""
+        raise NotImplementedError
+
+    @property
+    def pace(self) -> float:
+        """How fast shots are shown; 1 is real speed."""
+        return 1.0
+
+    def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
+        """Places the widgets; returns the square for the board with its frame."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Brings every panel up to date."""
+        raise NotImplementedError
+
+    def refresh_shot(self) -> None:
+        """Brings what is shown of the coming shot up to date."""
+        raise NotImplementedError
+
+    def say_turn(self) -> None:
+        """Says who is to shoot, or what can be done."""
+        raise NotImplementedError
+
+    def open_menu(self) -> None:
+        """The screen's own menu, over the board."""
+        raise NotImplementedError
+
+    # What it says of itself --------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """Name of the phase it is in."""
+        return self._phase.name
+
+    @property
+    def current_phase(self) -> Phase:
+        """The phase it is in."""
+        return self._phase
+
+    @property
+    def wants_frame(self) -> bool:
+        """While the phase or a widget moves."""
+        return self._phase.wants_frame or super().wants_frame
+
+    @property
+    def wants_time(self) -> bool:
+        """Also while better pictures are being made."""
+        return self.wants_frame or not self.view.is_ready or bool(self._cloth.missing)
+
+    @property
+    def needs_draw(self) -> bool:
+        """Whether anything on the screen changed."""
+        return self._is_changed or super().needs_draw
+
+    def is_at(self, phase: str) -> bool:
+        """Whether a script's `when` is met.
+
+        The striker can be aimed and shot as soon as it stands legally, and moved until it is shot,
+        so either of the shooter's two phases will do for input that is meant for the other.
+        """
+        if super().is_at(phase):
+            return True
+        if self.phase == "aim":
+            return phase == "place"
+        return self.phase == "place" and phase == "aim" and not self.turns.offset_problems()
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Pixels of a place on the board."""
+        return self.view.to_screen(x, y)
+
+    @property
+    def striker(self) -> tuple[float, float] | None:
+        """Where the striker is shown, in metres; None when it is off the board."""
+        return self._phase.striker
+
+    def request_draw(self) -> None:
+        """Has the next frame drawn."""
+        self._is_changed = True
+
+    # Its life ----------------------------------------------------------------------------
+
+    def cover(self) -> None:
+        """Everything held is let go: a dialog has the input now."""
+        super().cover()
+        self.release_input()
+
+    def uncover(self) -> None:
+        """Settings may have changed."""
+        self.refresh()
+        self.request_draw()
+
+    def release_input(self) -> None:
+        """Forgets held keys, the stick and a pull under way."""
+        self.held.clear()
+        self.fineness.clear()
+        self.stick.clear()
+        self.turns.aim.cancel_pull()
+        self.turns.aim_changed()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Places board and panels."""
+        board = self.place_panels(size)
+        self.banner.place(board)
+        self.view.set_rect(board)
+        if self.app.options.fast:
+            self.view.wait()
+        self._hud = pygame.Surface(size).convert()
+        self._lay_cloth()
+
+    def _lay_cloth(self) -> None:
+        """The table under board and panels."""
+        table = pygame.Surface(self.root.size).convert()
+        self._cloth.draw(table)
+        self.root.background = table
+        self.root.invalidate()
+        self.request_draw()
+
+    def resize(self, size: tuple[int, int], scale: Scale) -> None:
+        """A pull under way is let go: the board under it has moved."""
+        self.turns.aim.cancel_pull()
+        super().resize(size, scale)
+        self.turns.aim_changed()
+
+    # Input -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Pointer to the widgets, else the board; keys to a focused widget, else the board."""
+        self.request_draw()
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.release_input()
+            return self.root.handle(event)
+        self.fineness.feed(event)
+        self.turns.aim.finely = self.fineness.level
+        if pointer := pointer_of(event, self.root.size):
+            if self.root.handle_pointer(pointer):
+                self.root.set_focus(None)
+                return True
+            return bool(pointer.at) and self._phase.pointer(
+                pointer, *self.view.to_board(*(pointer.at or (0, 0)))
+            )
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            return self.root.handle_keys(event)
+        if self.root.focus is not None and self._widget_key(event):
+            return True
+        return self.board_key(event)
+
+    def _widget_key(self, event: pygame.event.Event) -> bool:
+        """Keys go to a widget once Tab chose one; Esc gives them back to the board."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.root.set_focus(None)
+            return True
+        return self.root.handle_keys(event)
+
+    def board_key(self, event: pygame.event.Event) -> bool:
+        """Takes a key, a button or the stick for the board."""
+        self.stick.feed(event)
+        if action := action_pressed(event):
+            return self._phase.press(action)
+        if action := action_released(event):
+            self._phase.release(action)
+        return False
+
+    def update(self, dt: float) -> None:
+        """Lets time pass in the phase."""
+        super().update(dt)
+        if self.view.poll():
+            self.request_draw()
+        if self._cloth.poll():
+            self._lay_cloth()
+        if self._phase.wants_frame:
+            self._phase.update(dt)
+            self.request_draw()
+
+    def enter_phase(self, phase: Phase) -> None:
+        """Goes over to another phase."""
+        self._phase.leave()
+        self._phase = phase
+        phase.enter()
+        self.refresh()
+        self.request_draw()
+
+    # Words -------------------------------------------------------------------------------
+
+    def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
+        """Shows a message on the near rail until the next one; empty words clear it."""
+        self.banner.say(words, icon, is_bad=is_bad)
+
+    def refuse(self, problems: tuple[Problem, ...], *, quiet: bool = False) -> None:
+        """Says every reason against a placement or a shot."""
+        self.say(" ".join(problem.text for problem in problems), "warning", is_bad=True)
+        if not quiet:
+            self.sounds.refuse()
+
+    # Drawing -----------------------------------------------------------------------------
+
+    def angle_of(self, piece_id: int) -> float:
+        """How far a piece lies turned, in radians."""
+        return self._angles.get(piece_id, 0.7 * piece_id)
+
+    def piece_discs(self, board: BoardState) -> list[DrawnDisc]:
+        """Pieces lying still."""
+        return [DrawnDisc(p.kind, p.x, p.y, self.angle_of(p.id)) for p in board]
+
+    def remember_angles(self, before: BoardState, trace: Trace) -> None:
+        """Pieces stay turned as a shot left them."""
+        final = trace.angles[-1]
+        for row, piece in enumerate(before, start=1):
+            if final[row] == final[row]:  # a piece that is gone has no angle
+                self._angles[piece.id] = self.angle_of(piece.id) + float(final[row])
+
+    def guided(self) -> DrawnGuide | None:
+        """The aim guide for the coming shot, as much as is to be seen of it."""
+        shot: Shot = self.turns.aim.shot(self.constants.max_speed)
+        return self._guide.drawn(self.turns.board, shot, self.constants)
+
+    def draw_guide(self, surface: pygame.Surface) -> None:
+        """Draws the aim guide."""
+        if drawn := self.guided():
+            self.view.draw_guide(surface, drawn)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
+        """Panels, board, discs and what lies over them; None: the whole window changed."""
+        self._is_changed = False
+        assert self._hud is not None, "a scene is laid out before it is drawn"
+        self.root.draw(self._hud)
+        surface.blit(self._hud, (0, 0))
+        self.view.draw_board(surface)
+        self._phase.draw_below(surface)
+        self.view.draw_discs(surface, self._phase.discs())
+        self._phase.draw_above(surface)
+        self.banner.draw(surface)
+        return None
+
+
+def seat_at_bottom(app: App, shooter: Seat) -> Seat:
+    """Who sits at the bottom of the screen while `shooter` shoots."""
+    return Seat.S if app.settings.fixed_board else shooter
