@@ -1,9 +1,11 @@
-"""Random play with every promise checked: shots, boards, whole games, input to the window.
+"""Random play with every promise checked: shots, boards, games, window input, files, kills.
 
     python tools/soak.py                              a few hundred shots, some boards, some games
     python tools/soak.py --shots 10000                nothing but shots
     python tools/soak.py --boards 2000 --rules points boards of one rule set, every seat count
     python tools/soak.py --events 100                 100,000 random events in the window
+    python tools/soak.py --files 1000                 folders in which every file is damaged
+    python tools/soak.py --kills 200                  games killed in mid-play and continued
     python tools/soak.py --minutes 30                 everything, until the time is up
 
 A failure prints what is wrong and the one command that repeats it; the exit status is then 1.
@@ -22,7 +24,7 @@ from multiprocessing import get_context
 from soaking.jobs import KINDS, Job, Report, run
 
 WORKERS = 2
-MIX = {"shots": 400, "boards": 25, "games": 1, "events": 2}
+MIX = {"shots": 400, "boards": 25, "games": 1, "events": 2, "files": 20, "kills": 2}
 """What is played when nothing is said, and again and again while there is time."""
 APART = 1_000_000
 """Seeds between two rounds of the mix."""
@@ -83,6 +85,8 @@ def parser() -> argparse.ArgumentParser:
         "--games", type=int, default=0, help="whole boards with physics, per rule set"
     )
     made.add_argument("--events", type=int, default=0, help="thousands of random window events")
+    made.add_argument("--files", type=int, default=0, help="folders with every file damaged")
+    made.add_argument("--kills", type=int, default=0, help="games killed and continued")
     made.add_argument("--minutes", type=float, help="go on with these, or with all, for so long")
     made.add_argument("--seed", type=int, default=1, help="first seed (1)")
     made.add_argument("--rules", help="only this rule set")

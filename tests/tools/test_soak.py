@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
+from random import Random
 
 import pytest
 import soak
 
-from soaking import boards, jobs, shots
+from soaking import boards, files, jobs, kills, shots
 from soaking.jobs import Job
 
 
@@ -63,3 +65,20 @@ def test_the_command_answers_by_its_exit_status(capsys: pytest.CaptureFixture[st
 def test_shots_that_once_broke_a_promise_keep_it(seed: int) -> None:
     """Discs pressed into each other at the end of a slow shove; the next shot was refused then."""
     assert shots.problems(seed) == []
+
+
+def test_damaged_files_are_survived_and_kept() -> None:
+    assert files.problems(3) == []
+
+
+def test_mutations_are_the_same_for_the_same_seed_and_always_something_else() -> None:
+    data = b'{"a":1}\n{"b":2}\n' * 20
+    both = [[files.mutated(data, Random(seed)) for seed in range(40)] for _ in range(2)]
+    assert both[0] == both[1]
+    assert sum(each == data for each in both[0]) < 4
+    assert files.mutated(b"", Random(1)) is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs kill -9")
+def test_a_killed_game_stands_where_it_was_told() -> None:
+    assert kills.problems(2) == []

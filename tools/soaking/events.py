@@ -38,10 +38,10 @@ def problems(seed: int) -> list[str]:
     rng = Random(seed)
     with tempfile.TemporaryDirectory() as home:
         os.environ["CARROM_HOME"] = home
-        app = _open(rng)
+        app = open_app(rng)
         try:
             for _ in range(EVENTS):
-                _play(app, rng, Path(home) / "line.jsonl")
+                play_event(app, rng, Path(home) / "line.jsonl")
                 if app.status:
                     return [f"exit status {app.status} after a script line"]
         finally:
@@ -50,8 +50,8 @@ def problems(seed: int) -> list[str]:
     return []
 
 
-def _open(rng: Random) -> App:
-    """The app at its menu."""
+def open_app(rng: Random) -> App:
+    """The app at its menu, over the folder `CARROM_HOME` names."""
     from figures.scenes import frame
     from game.ui.app import App
     from game.ui.board_view import clear_caches
@@ -74,7 +74,7 @@ def _open(rng: Random) -> App:
     return app
 
 
-def _play(app: App, rng: Random, path: Path) -> None:
+def play_event(app: App, rng: Random, path: Path) -> None:
     """One random event, and the frames after it; a program that was left is started again."""
     from figures.scenes import frame
     from game.ui.scenes.menu import MenuScene

@@ -55,15 +55,8 @@ def _new_file(path: Path) -> tuple[Path, int]:
 
 def _play(table: Table, rng: Random, path: Path) -> list[str]:
     for number in range(MOST_SHOTS):
-        _put_back(table, rng)
-        if table.is_board_over:
+        if not play_turn(table, rng):
             break
-        if table.is_blocked or (table.is_endless and rng.random() < 0.5):
-            table.agree_replay()
-        elif table.is_endless:
-            table.play_on()
-        table.shoot(_shot(table, rng))
-        table.settle()
         found = _standing_problems(table)
         if rng.random() < READ_BACK and read(path).standing != table.standing:
             found.append("the record, read back, stands elsewhere")
@@ -76,6 +69,20 @@ def _play(table: Table, rng: Random, path: Path) -> list[str]:
     if read(path).standing != table.standing:
         return ["the record, read back at the end, stands elsewhere"]
     return [] if table.problem is None else [f"the record is behind: {table.problem}"]
+
+
+def play_turn(table: Table, rng: Random) -> bool:
+    """Places what is to be placed and plays one shot; returns False when the board is over."""
+    _put_back(table, rng)
+    if table.is_board_over:
+        return False
+    if table.is_blocked or (table.is_endless and rng.random() < 0.5):
+        table.agree_replay()
+    elif table.is_endless:
+        table.play_on()
+    table.shoot(_shot(table, rng))
+    table.settle()
+    return True
 
 
 def _put_back(table: Table, rng: Random) -> None:

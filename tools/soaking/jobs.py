@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from game.rules.ruleset import INFO, RULE_SETS
 
-CHUNK = {"shots": 25, "boards": 25, "games": 1, "events": 1}
+CHUNK = {"shots": 25, "boards": 25, "games": 1, "events": 1, "files": 10, "kills": 5}
 """How many make one job."""
 
 
@@ -18,7 +18,7 @@ class Job:
     """Some consecutive seeds of one kind of play.
 
     Attributes:
-        kind: "shots", "boards", "games" or "events".
+        kind: one of `KINDS`.
         seeds: one play each.
         rules: the rule set, or "" for shots.
         seats: number of players, or 0 for shots.
@@ -90,6 +90,16 @@ def event_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
     yield from (Job("events", seeds) for seeds in _chunks("events", number, seed))
 
 
+def file_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
+    """`number` players' folders with every file in them damaged."""
+    yield from (Job("files", seeds) for seeds in _chunks("files", number, seed))
+
+
+def kill_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
+    """`number` games killed in mid-play and continued."""
+    yield from (Job("kills", seeds) for seeds in _chunks("kills", number, seed))
+
+
 def _rule_jobs(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
     for seeds in _chunks(kind, number, seed):
         for name, info in INFO.items():
@@ -105,5 +115,12 @@ def _chunks(kind: str, number: int, seed: int) -> Iterator[tuple[int, ...]]:
         yield tuple(range(first, min(first + size, seed + number)))
 
 
-KINDS = {"shots": shot_jobs, "boards": board_jobs, "games": game_jobs, "events": event_jobs}
+KINDS = {
+    "shots": shot_jobs,
+    "boards": board_jobs,
+    "games": game_jobs,
+    "events": event_jobs,
+    "files": file_jobs,
+    "kills": kill_jobs,
+}
 """Kinds of play, by the option that asks for them."""

@@ -1,0 +1,64 @@
+"""A player's folder with something of everything in it, for faults to be tried on."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from functools import lru_cache
+from multiprocessing.util import Finalize
+from pathlib import Path
+from random import Random
+
+from game.core.pieces import Seat
+from game.rules.sheet import BoardResult, SheetSetup
+from game.rules.state import Setup
+from game.session.scorekeeper import ScoreKeeper
+from game.session.seats import Player
+from game.session.store import Store
+from game.session.table import Table
+from soaking.games import play_turn
+
+PLAYERS = (Player("Asha", Seat.S), Player("Ravi", Seat.N))
+
+
+@lru_cache(1)
+def template() -> Path:
+    """The folder, made once a process: a left and a stopped game, a sheet, settings."""
+    home = Path(tempfile.mkdtemp(prefix="carrom-soak-"))
+    Finalize(None, shutil.rmtree, (home, True), exitpriority=0)  # also in a worker process
+    store = Store(home, home / "cache")
+    store.change(text_size=1.1, names={"S": "Asha", "N": "Ravi"}, first_start_done=True)
+    for rules, stopped in (("house", True), ("federation", False)):
+        _play(store, Setup(rules=rules), Random(rules), stopped=stopped)
+    keeper = ScoreKeeper.create(home / "sheets", "Club night", SheetSetup(("Asha", "Ravi")))
+    for left in (3, 5):
+        keeper.enter(BoardResult(winner=0, left=left, queen=0))
+    keeper.close()
+    return home
+
+
+def copy(folder: Path) -> Path:
+    """A fresh copy of it in `folder`, the pictures shared; returns its path."""
+    home, pictures = folder / "home", template() / "cache"
+    shutil.copytree(template(), home, ignore=shutil.ignore_patterns("cache"))
+    pictures.mkdir(exist_ok=True)
+    (home / "cache").symlink_to(pictures, target_is_directory=True)
+    return home
+
+
+def files(home: Path) -> list[Path]:
+    """Every file of the player's own, in a fixed order; none that can be made again."""
+    return sorted(
+        path for path in home.rglob("*") if path.is_file() and home / "cache" not in path.parents
+    )
+
+
+def _play(store: Store, setup: Setup, rng: Random, *, stopped: bool) -> None:
+    """Three shots of a game, which is then stopped by agreement or left."""
+    recorder = store.new_record("2026-01-31T20:00:00")
+    table = Table.new(setup, PLAYERS, breaker=Seat.S, recorder=recorder)
+    for _ in range(3):
+        play_turn(table, rng)
+    if stopped:
+        table.agree_stop()
+    table.close()
