@@ -22,8 +22,8 @@ from game.rules.sheet import (
     entered,
     new_sheet,
 )
-from game.session.files import reason
-from game.session.scorekeeper import ScoreKeeper, checked_name, read_sheet, sheet_names
+from game.session.files import checked_name, reason
+from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 from game.session.sheettext import as_csv, as_text, row_words, standing_words
 from game.session.store import Store
 
@@ -87,7 +87,7 @@ def run(name: str | None, words: Sequence[str], begin: Begin, folder: Path | Non
     """
     folder = folder or Store.open().home / "sheets"
     names = sheet_names(folder)
-    name = checked_name(name or next(iter(names), FIRST_SHEET))
+    name = checked_name(name or next(iter(names), FIRST_SHEET), "sheet")
     if words[:1] == ["help"]:
         _say(HELP)
         return 0

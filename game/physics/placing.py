@@ -19,8 +19,6 @@ from game.core.state import BoardState
 Vector = tuple[float, float]
 Circle = tuple[float, float, float]
 
-_LIMIT: Final = board.HALF - board.PIECE_RADIUS
-"""How far a piece's centre may be from the middle lines."""
 _ROUNDING: Final = 1e-12
 """Metres by which an edge's own points may seem to be inside it."""
 _TIE: Final = 1e-10
@@ -36,8 +34,9 @@ def nearest_free(
     seat: Seat = Seat.S,
     clearance: float = board.RACK_GAP,
     keep_off: float = 0.0,
+    radius: float = board.PIECE_RADIUS,
 ) -> Vector | None:
-    """The free place for one more piece nearest to `aim`, or None when the board is full.
+    """The free place for one more disc nearest to `aim`, or None when the board is full.
 
     Args:
         state: the pieces lying there; nothing of them moves.
@@ -45,29 +44,31 @@ def nearest_free(
         seat: the shooter's. Of places equally near, the one at the smallest angle from the
             shooter's right, counter-clockwise about `aim`, is taken.
         clearance: gap left to every other piece and to the pockets' edges, metres.
-        keep_off: how far from `aim` the piece's centre stays at least, metres (F15).
+        keep_off: how far from `aim` the disc's centre stays at least, metres (F15).
+        radius: of the disc; a piece's unless stated.
     """
     circles: list[Circle] = [
-        (piece.x, piece.y, 2 * board.PIECE_RADIUS + clearance) for piece in state
+        (piece.x, piece.y, board.PIECE_RADIUS + radius + clearance) for piece in state
     ]
     circles += [(x, y, board.POCKET_RADIUS + clearance) for x, y in board.POCKETS.values()]
     if keep_off:
         circles.append((*aim, keep_off))
+    limit = board.HALF - radius
     ranked = sorted(
-        (hypot(x - aim[0], y - aim[1]), x, y) for x, y in _candidates(circles, aim, seat)
+        (hypot(x - aim[0], y - aim[1]), x, y) for x, y in _candidates(circles, aim, seat, limit)
     )
     nearest: list[Vector] = []
     least = 0.0
     for distance, x, y in ranked:
         if nearest and distance > least + _TIE:
             break
-        if _is_free(x, y, circles):
+        if _is_free(x, y, circles, limit):
             least = least if nearest else distance
             nearest.append((x, y))
     return min(nearest, key=lambda spot: _turn(spot, aim, seat), default=None)
 
 
-def _candidates(circles: list[Circle], aim: Vector, seat: Seat) -> Iterator[Vector]:
+def _candidates(circles: list[Circle], aim: Vector, seat: Seat, limit: float) -> Iterator[Vector]:
     yield aim
     for x, y, radius in circles:
         away = (aim[0] - x, aim[1] - y)
@@ -77,10 +78,10 @@ def _candidates(circles: list[Circle], aim: Vector, seat: Seat) -> Iterator[Vect
         else:
             right = seat.to_board(1.0, 0.0)
             yield x + right[0] * radius, y + right[1] * radius
-    for line in (-_LIMIT, _LIMIT):
+    for line in (-limit, limit):
         yield line, aim[1]
         yield aim[0], line
-        for other in (-_LIMIT, _LIMIT):
+        for other in (-limit, limit):
             yield line, other
         for x, y, radius in circles:
             if abs(line - x) <= radius:
@@ -109,8 +110,8 @@ def _crossings(one: Circle, two: Circle) -> Iterator[Vector]:
         yield one[0] + along * x - sign * y, one[1] + along * y + sign * x
 
 
-def _is_free(x: float, y: float, circles: list[Circle]) -> bool:
-    if max(abs(x), abs(y)) > _LIMIT + _ROUNDING:
+def _is_free(x: float, y: float, circles: list[Circle], limit: float) -> bool:
+    if max(abs(x), abs(y)) > limit + _ROUNDING:
         return False
     return all(hypot(x - p, y - q) >= radius - _ROUNDING for p, q, radius in circles)
 

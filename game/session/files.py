@@ -6,8 +6,39 @@ import os
 from pathlib import Path
 from typing import Final
 
+from game.core.errors import StoreError
+
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """Flag for `os.open`: Windows would translate line feeds, and every checksum with them."""
+
+
+MAX_NAME: Final = 60
+"""Most characters of a name the player gives to something that is a file."""
+
+_FORBIDDEN: Final = frozenset('<>:"/\\|?*')
+_RESERVED: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
+
+
+def checked_name(name: str, what: str) -> str:
+    """The name without spaces around it, fit to be a file's on every system.
+
+    Args:
+        name: as the player gave it.
+        what: what it names, such as "sheet".
+
+    Raises:
+        StoreError: says what is wrong with it.
+    """
+    clean = name.strip()
+    if not clean or len(clean) > MAX_NAME:
+        raise StoreError(f"a {what}'s name has 1 to {MAX_NAME} characters: {name!r}")
+    if bad := [char for char in clean if char in _FORBIDDEN or not char.isprintable()]:
+        raise StoreError(f"a {what}'s name cannot contain {bad[0]!r}: {name!r}")
+    if clean[0] in ".-" or clean[-1] == "." or clean.partition(".")[0].casefold() in _RESERVED:
+        raise StoreError(f"a {what} cannot be called {name!r}")
+    return clean
 
 
 def write_all(descriptor: int, data: bytes) -> None:

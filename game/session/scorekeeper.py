@@ -24,7 +24,7 @@ from game.rules.sheet import (
     entered,
     new_sheet,
 )
-from game.session.files import BINARY, keep_entry, reason, set_aside, write_all
+from game.session.files import BINARY, checked_name, keep_entry, reason, set_aside, write_all
 from game.session.lines import sealed, unsealed
 from game.session.locking import try_lock
 from game.session.reader import DamagedError
@@ -32,15 +32,8 @@ from game.session.reader import DamagedError
 SUFFIX: Final = ".sheet"
 FORMAT: Final = 1
 """Version of the file's form; a reader refuses higher ones."""
-MAX_NAME: Final = 60
-"""Most characters of a sheet's name."""
 MAX_FILE: Final = 4 * 1024 * 1024
 """Largest sheet that is read, in bytes; an entry takes about 80."""
-
-_FORBIDDEN: Final = frozenset('<>:"/\\|?*')
-_RESERVED: Final = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-)
 
 
 class SheetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,7 +106,7 @@ class ScoreKeeper:
             StateError: a set-up that is not sound.
         """
         sheet = new_sheet(setup)
-        path = folder / f"{checked_name(name)}{SUFFIX}"
+        path = folder / f"{checked_name(name, 'sheet')}{SUFFIX}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
@@ -135,7 +128,7 @@ class ScoreKeeper:
             StoreError: there is none of this name, another copy of the program has it open,
                 or it is damaged and was set aside under another name.
         """
-        path = folder / f"{checked_name(name)}{SUFFIX}"
+        path = folder / f"{checked_name(name, 'sheet')}{SUFFIX}"
         try:
             descriptor = os.open(path, os.O_RDWR | BINARY)
         except FileNotFoundError:
@@ -205,29 +198,13 @@ def read_sheet(folder: Path, name: str) -> Sheet:
     Raises:
         StoreError: there is none of this name, or it is damaged.
     """
-    path = folder / f"{checked_name(name)}{SUFFIX}"
+    path = folder / f"{checked_name(name, 'sheet')}{SUFFIX}"
     if not path.is_file():
         raise StoreError(f"{name}: there is no sheet of this name")
     try:
         return _read(path)[0]
     except DamagedError as error:
         raise DamagedError(f"{path.name} is damaged: {error}") from error
-
-
-def checked_name(name: str) -> str:
-    """The name without spaces around it, fit to be a file's on every system.
-
-    Raises:
-        StoreError: says what is wrong with it.
-    """
-    clean = name.strip()
-    if not clean or len(clean) > MAX_NAME:
-        raise StoreError(f"a sheet's name has 1 to {MAX_NAME} characters: {name!r}")
-    if bad := [char for char in clean if char in _FORBIDDEN or not char.isprintable()]:
-        raise StoreError(f"a sheet's name cannot contain {bad[0]!r}: {name!r}")
-    if clean[0] in ".-" or clean[-1] == "." or clean.partition(".")[0].casefold() in _RESERVED:
-        raise StoreError(f"a sheet cannot be called {name!r}")
-    return clean
 
 
 def _read(path: Path) -> tuple[Sheet, int, int]:

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from game.core.errors import StoreError
 from game.rules.sheet import Sheet
-from game.session.files import reason, write_all
-from game.session.scorekeeper import checked_name
+from game.session.files import checked_name, reason, write_all
 from game.session.sheettext import as_csv, as_text
 
 
@@ -28,7 +27,7 @@ def export_sheet(sheet: Sheet, name: str, folder: Path) -> tuple[Path, Path]:
         StoreError: a name that cannot be a file's, or a folder that cannot be written; what
             was there before stays.
     """
-    clean = checked_name(name)
+    clean = checked_name(name, "sheet")
     paths = folder / f"{clean}.txt", folder / f"{clean}.csv"
     for path, words in zip(paths, (as_text(sheet), as_csv(sheet)), strict=True):
         _replace(path, words.encode())

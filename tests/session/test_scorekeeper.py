@@ -10,7 +10,8 @@ import pytest
 from game.core.errors import StateError, StoreError
 from game.rules.sheet import BoardResult, FreePoints, Redo, SheetSetup, Undo
 from game.session import scorekeeper
-from game.session.scorekeeper import ScoreKeeper, checked_name, read_sheet, sheet_names
+from game.session.files import checked_name
+from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 
 SETUP = SheetSetup(("Asha", "Bimal"))
 RESULTS = (
@@ -151,7 +152,7 @@ def test_names_that_cannot_be_files_are_refused(name: str, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("name", ["club", "Club night 3", "कैरम", "a.b", "é"])
 def test_other_names_are_kept(name: str, tmp_path: Path) -> None:
-    assert checked_name(f" {name} ") == name
+    assert checked_name(f" {name} ", "sheet") == name
     ScoreKeeper.create(tmp_path, name, SETUP).close()
     assert sheet_names(tmp_path) == (name,)
 

@@ -10,7 +10,8 @@ import pygame
 from game.core.errors import CarromError
 from game.rules.scoring import TARGET_RANGE
 from game.rules.sheet import NAME_LIMIT, STYLES, SheetSetup
-from game.session.scorekeeper import MAX_NAME, ScoreKeeper, sheet_names
+from game.session.files import MAX_NAME
+from game.session.scorekeeper import ScoreKeeper, sheet_names
 from game.ui.kit import Paragraph, ScrollArea, Slider, TextField, Widget, theme
 from game.ui.scenes.scorekeeper.page import Page
 from game.ui.scenes.scorekeeper.sheets import sheet_folder

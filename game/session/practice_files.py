@@ -1,0 +1,307 @@
+"""Practice on disk: the lie that was left, and layouts kept under names.
+
+Every file is replaced at once and for good, so a crash leaves the old one or the new one. What is
+damaged is set aside by name; a deleted layout is only renamed, so that it can come back.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+
+from game.core.board import BASE_FORWARD
+from game.core.errors import CarromError, StoreError
+from game.core.pieces import Kind, Seat
+from game.core.shot import Shot
+from game.core.state import BoardState, Piece
+from game.session.files import checked_name, keep_entry, reason, set_aside, write_all
+from game.session.practice import BOARDS, MOST_PIECES, Lie, Options, Placing, Practice
+
+FORMAT: Final = 1
+"""Version of the files' form; a reader refuses higher ones."""
+LEFT_NAME: Final = "practice.json"
+SUFFIX: Final = ".layout"
+DELETED: Final = ".deleted"
+MAX_FILE: Final = 256 * 1024
+"""Largest file that is read, in bytes; forty pieces take about four thousand."""
+
+Form = Annotated[int, msgspec.Meta(ge=1)]
+Document = TypeVar("Document", bound=msgspec.Struct)
+
+
+class PieceDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One piece: its identity, and where it lies in metres."""
+
+    id: Annotated[int, msgspec.Meta(ge=0, le=9999)]
+    kind: str
+    x: float
+    y: float
+
+
+class AimDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An aim; see `Shot`."""
+
+    seat: Seat
+    offset: float
+    angle: float
+    speed: float
+    forward: float = BASE_FORWARD
+
+
+class LieDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lie."""
+
+    pieces: list[PieceDoc]
+    aim: AimDoc
+
+
+class LayoutDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A layout's file."""
+
+    layout: Form
+    lie: LieDoc
+
+
+class LeftDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of the practice that was left."""
+
+    practice: Form
+    lie: LieDoc
+    retry: LieDoc | None = None
+    board: str = "normal"
+    can_hop: bool = True
+    placing: Placing = Placing.FREE
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A layout that was deleted and can come back."""
+
+    name: str
+    path: Path
+
+
+class PracticeFiles:
+    """The practice room's part of the player's folder.
+
+    Attributes:
+        folder: its folder; made with the first thing to keep.
+        problem: why the lie is not being kept, in one sentence; None while it is.
+    """
+
+    def __init__(self, home: Path) -> None:
+        """Over the player's folder `home`."""
+        self.folder = home / "practice"
+        self._left = self.folder / LEFT_NAME
+        self._layouts = self.folder / "layouts"
+        self.problem: str | None = None
+
+    # The lie that was left ---------------------------------------------------------------
+
+    def resume(self) -> tuple[Practice, str]:
+        """The practice that was left, or an empty board, and a notice that may be empty."""
+        try:
+            left = _read(self._left, LeftDoc)
+            practice = _practice(left) if left else Practice()
+            notice = ""
+        except _DamagedError as error:
+            practice, notice = Practice(), set_aside(self._left, str(error))
+        except StoreError as error:
+            practice, notice = Practice(), f"{error}."
+        practice.changed = lambda: self.keep(practice)
+        return practice, notice
+
+    def keep(self, practice: Practice) -> None:
+        """Keeps the lie as it is; what cannot be written is named in `problem`."""
+        retry, options = practice.retry_lie, practice.options
+        document = LeftDoc(
+            FORMAT,
+            _lie_doc(practice.lie),
+            _lie_doc(retry) if retry else None,
+            options.board,
+            options.can_hop,
+            options.placing,
+        )
+        try:
+            _write(self._left, document)
+        except StoreError as error:
+            self.problem = f"The position is not being kept: {error}."
+        else:
+            self.problem = None
+
+    # Layouts -----------------------------------------------------------------------------
+
+    def names(self) -> tuple[str, ...]:
+        """Names of the layouts, in alphabetical order."""
+        try:
+            found = [path.name.removesuffix(SUFFIX) for path in self._layouts.glob(f"*{SUFFIX}")]
+        except OSError:
+            return ()
+        return tuple(sorted(found, key=lambda name: (name.casefold(), name)))
+
+    def save(self, name: str, lie: Lie, *, replaces: bool = False) -> str:
+        """Keeps a layout under a name; returns the name without spaces around it.
+
+        Raises:
+            StoreError: a name that cannot be a file's or is taken, or a fault of the disk.
+        """
+        clean = layout_name(name)
+        if not replaces:
+            self._check_free(clean)
+        _write(self._path(clean), LayoutDoc(FORMAT, _lie_doc(lie)))
+        return clean
+
+    def load(self, name: str) -> Lie:
+        """A layout by its name.
+
+        Raises:
+            StoreError: when there is none, or it is damaged; that one is set aside.
+        """
+        path = self._path(layout_name(name))
+        try:
+            found = _read(path, LayoutDoc)
+            if found is None:
+                raise StoreError(f"{name}: there is no layout of this name")
+            return _lie(found.lie)
+        except _DamagedError as error:
+            raise StoreError(set_aside(path, str(error))) from error
+
+    def rename(self, name: str, to: str) -> str:
+        """Gives a layout another name; returns it without spaces around it.
+
+        Raises:
+            StoreError: when the name cannot be a file's or is taken.
+        """
+        clean = layout_name(to)
+        if clean.casefold() != name.casefold():
+            self._check_free(clean)
+        self._rename(self._path(layout_name(name)), self._path(clean))
+        return clean
+
+    def delete(self, name: str) -> Deleted:
+        """Takes a layout away; `restore` brings it back.
+
+        Raises:
+            StoreError: when that cannot be done.
+        """
+        path = self._path(layout_name(name))
+        number = 1
+        while (aside := path.with_name(f"{path.name}{DELETED}-{number}")).exists():
+            number += 1
+        self._rename(path, aside)
+        return Deleted(name, aside)
+
+    def restore(self, deleted: Deleted) -> None:
+        """Brings a deleted layout back under its name.
+
+        Raises:
+            StoreError: when the name has been taken meanwhile, or the file is gone.
+        """
+        self._check_free(deleted.name)
+        self._rename(deleted.path, self._path(deleted.name))
+
+    def _path(self, name: str) -> Path:
+        return self._layouts / f"{name}{SUFFIX}"
+
+    def _check_free(self, name: str) -> None:
+        if name.casefold() in {each.casefold() for each in self.names()}:
+            raise StoreError(f"{name}: there is already a layout of this name")
+
+    def _rename(self, path: Path, to: Path) -> None:
+        try:
+            path.rename(to)
+        except OSError as error:
+            raise StoreError(f"{path.name}: {reason(error)}") from error
+        keep_entry(path.parent)
+
+
+def layout_name(name: str) -> str:
+    """A layout's name without spaces around it, fit to be a file's on every system.
+
+    Raises:
+        StoreError: says what is wrong with it.
+    """
+    return checked_name(name, "layout")
+
+
+class _DamagedError(StoreError):
+    """A file whose content cannot be used."""
+
+
+def _read(path: Path, form: type[Document]) -> Document | None:
+    """A file's document, or None when there is no file."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+    try:
+        if len(data) > MAX_FILE:
+            raise _DamagedError("too large")
+        document = msgspec.json.decode(data, type=form)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        if isinstance(error, StoreError):
+            raise
+        raise _DamagedError(str(error)) from error
+    written = getattr(document, "practice", None) or getattr(document, "layout", FORMAT)
+    if written > FORMAT:
+        raise StoreError(f"{path.name} was written by a newer version of the program")
+    return document
+
+
+def _write(path: Path, document: msgspec.Struct) -> None:
+    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with scratch.open("wb") as file:
+            write_all(file.fileno(), msgspec.json.format(msgspec.json.encode(document)) + b"\n")
+            os.fsync(file.fileno())
+        scratch.replace(path)
+    except (OSError, UnicodeError) as error:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+
+
+def _lie_doc(lie: Lie) -> LieDoc:
+    aim = lie.aim
+    pieces = [PieceDoc(piece.id, piece.kind.value, piece.x, piece.y) for piece in lie.board]
+    return LieDoc(pieces, AimDoc(aim.seat, aim.offset, aim.angle, aim.speed, aim.forward))
+
+
+def _lie(document: LieDoc) -> Lie:
+    """The lie of a document, checked as if somebody had laid it out."""
+    aim = document.aim
+    try:
+        pieces = tuple(Piece(each.id, Kind(each.kind), each.x, each.y) for each in document.pieces)
+        board = BoardState(pieces)
+        problems = [*board.problems(), *(f"{field}: {what}" for field, what in _aim(aim))]
+    except ValueError as error:
+        raise _DamagedError(str(error)) from error
+    if len(pieces) > MOST_PIECES:
+        problems.append(f"more than {MOST_PIECES} pieces")
+    if any(piece.kind is Kind.STRIKER for piece in pieces):
+        problems.append("the striker is not a piece")
+    if problems:
+        raise _DamagedError("; ".join(problems))
+    return Lie(board, Shot(aim.seat, aim.offset, aim.angle, aim.speed, aim.forward))
+
+
+def _aim(aim: AimDoc) -> tuple[tuple[str, str], ...]:
+    return Shot(aim.seat, aim.offset, aim.angle, aim.speed, aim.forward).problems()
+
+
+def _practice(left: LeftDoc) -> Practice:
+    if left.board not in BOARDS:
+        raise _DamagedError(f"board: {left.board!r} is none of {', '.join(BOARDS)}")
+    practice = Practice(_lie(left.lie), Options(left.board, left.can_hop, left.placing))
+    with suppress(CarromError):
+        practice.remember_retry(_lie(left.retry) if left.retry else None)
+    return practice
