@@ -29,7 +29,7 @@ def judge(state: BankState, shot: Outcome) -> Verdict:
     """Judges one settled shot by B2–B7. B8: nothing else of any rule set applies."""
     fell, hopped = shot.down(Kind.WHITE), shot.off(Kind.WHITE)
     rulings: list[Ruling] = []
-    reason = _why_invalid(shot)
+    reason = why_invalid(shot)
     if reason:
         rulings.append(_ruling("B3", reason))
         counted, returned = 0, (Returned(Kind.WHITE, "B5", BEFORE),) * (fell + hopped)
@@ -47,8 +47,8 @@ def judge(state: BankState, shot: Outcome) -> Verdict:
     return _verdict(after, rulings, returned, counted)
 
 
-def _why_invalid(shot: Outcome) -> str | None:
-    """B3: the sentence that says why a shot is not valid; None for a valid one."""
+def why_invalid(shot: Outcome) -> str | None:
+    """B3: why a shot is not valid: "striker", "off_board" or "direct_hit"; None if it is valid."""
     if shot.striker_down:
         return "striker"
     if shot.off_board:

@@ -10,7 +10,7 @@ from game.core.state import BoardState
 from game.physics.constants import Constants
 from game.rules import legality
 from game.rules.legality import Problem
-from game.rules.ruleset import RuleSet, rule_set
+from game.rules.ruleset import RuleSet, rule_info, rule_set
 from game.rules.state import GameState, Setup
 from game.rules.verdict import Finish
 from game.session import seats
@@ -45,8 +45,13 @@ class Course:
         self.players = players
         self.constants = constants
         self.recorder = recorder
-        self._rules: RuleSet = rule_set(setup.rules)
+        self._info = rule_info(setup.rules)
         self._entries = list(entries)
+
+    @property
+    def _rules(self) -> RuleSet:
+        """How boards are begun and judged; the bank challenge has its own way."""
+        return rule_set(self.setup.rules)
 
     @property
     def standing(self) -> Standing:
@@ -144,20 +149,20 @@ class Course:
 
     def free_offsets(self, seat: Seat) -> tuple[legality.Interval, ...]:
         """Every legal offset for the striker, as closed intervals in metres."""
-        return legality.free_offsets(self.board, seat, strict=self._rules.info.strict)
+        return legality.free_offsets(self.board, seat, strict=self._info.strict)
 
     def start_offset(self, seat: Seat) -> float:
         """The legal offset nearest to the middle; 0 when the base line is blocked."""
-        found = legality.nearest_free_offset(self.board, seat, 0.0, strict=self._rules.info.strict)
+        found = legality.nearest_free_offset(self.board, seat, 0.0, strict=self._info.strict)
         return 0.0 if found is None else found
 
     def snap(self, offset: float) -> float:
         """The offset the striker really takes near a base circle."""
-        return legality.snap(offset, strict=self._rules.info.strict)
+        return legality.snap(offset, strict=self._info.strict)
 
     def problems(self, shot: Shot) -> tuple[Problem, ...]:
         """Everything that forbids this shot now, in words; empty when it may be played."""
-        return shot_problems(self._rules.info, self.standing, self.constants, shot)
+        return shot_problems(self._info, self.standing, self.constants, shot)
 
     def _commit(self, *events: Event) -> None:
         """Applies events in order and records them in one write; all of them or none."""

@@ -12,7 +12,7 @@ from game.core.events import Vector
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
-from game.rules.state import GameState, Outcome
+from game.rules.state import BankState, GameState, Outcome
 from game.rules.verdict import Verdict
 
 
@@ -41,11 +41,13 @@ class BoardBegun:
         number: 1 for the game's first board; a replayed board keeps its number.
         state: the rules state before the break.
         board: the rack.
+        bank: the bank challenge's own state, of which `state` is only what a board shows.
     """
 
     number: int
     state: GameState
     board: BoardState
+    bank: BankState | None = None
 
 
 @dataclass(frozen=True, slots=True)

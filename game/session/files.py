@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -50,6 +51,26 @@ def write_all(descriptor: int, data: bytes) -> None:
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(descriptor, rest) :]
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Replaces a file at once and for good: after a crash it is the old one or the new one.
+
+    Raises:
+        StoreError: names the file and the reason; the old file is untouched.
+    """
+    # A name of this process's own: two copies may save at the same moment.
+    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with scratch.open("wb") as file:
+            write_all(file.fileno(), data)
+            os.fsync(file.fileno())
+        scratch.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+        raise StoreError(f"{path.name}: {reason(error)}") from error
 
 
 def keep_entry(folder: Path) -> None:

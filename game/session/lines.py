@@ -17,8 +17,9 @@ from game.core.pieces import RACK_KINDS, Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
-from game.rules.state import GameState, Outcome, Setup
+from game.rules.state import BankState, GameState, Outcome, Setup
 from game.rules.verdict import Finish, Next, Returned, Ruling, Verdict
+from game.session.bankset import shown
 from game.session.bridge import kind_of
 from game.session.events import (
     Agreed,
@@ -75,6 +76,13 @@ class BoardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bo
     pieces: tuple[Spot, ...]
 
 
+class AttemptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="attempt"):
+    """A bank challenge begins with its targets (B1)."""
+
+    state: BankState
+    pieces: tuple[Spot, ...]
+
+
 class ShotLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shot"):
     """A shot and where everything stopped; drops are (disc, where, time)."""
 
@@ -111,6 +119,19 @@ class RulingLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
     next: Next | None
 
 
+class CreditLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="credit"):
+    """What the referee of the bank challenge made of the shot; like `RulingLine`.
+
+    The challenge has no fouls; `counted` is how many targets the shot was credited with (B4).
+    """
+
+    rulings: tuple[Ruling, ...]
+    returned: tuple[ReturnedPiece, ...]
+    state: BankState
+    counted: int
+    next: Next | None
+
+
 class ResultLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="result"):
     """How the board ended."""
 
@@ -144,8 +165,10 @@ class AgreementLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 Line = (
     BoardLine
+    | AttemptLine
     | ShotLine
     | RulingLine
+    | CreditLine
     | ResultLine
     | PlacementLine
     | WaitingLine
@@ -195,8 +218,9 @@ def unsealed(stored: bytes, check: int) -> tuple[bytes, int] | None:
 def lines_of(event: Event) -> list[Line]:
     """The lines that stand for an event."""
     match event:
-        case BoardBegun(number, state, board):
-            return [BoardLine(number, state, _spots(board))]
+        case BoardBegun(number, state, board, bank):
+            spots = _spots(board)
+            return [BoardLine(number, state, spots) if bank is None else AttemptLine(bank, spots)]
         case ShotSettled():
             return _shot_lines(event)
         case Placement(piece):
@@ -218,6 +242,8 @@ def event_of(line: Line) -> Event | None:
     match line:
         case BoardLine(number, state, pieces):
             return BoardBegun(number, state, _board(pieces))
+        case AttemptLine(state, pieces):
+            return BoardBegun(1, shown(state), _board(pieces), state)
         case PlacementLine(piece, at):
             return Placement(_piece((piece, *at)))
         case WaitingLine(by):
@@ -231,7 +257,10 @@ def event_of(line: Line) -> Event | None:
 
 
 def shot_of(
-    before: BoardState, shot: ShotLine, ruling: RulingLine, result: ResultLine | None
+    before: BoardState,
+    shot: ShotLine,
+    ruling: RulingLine | CreditLine,
+    result: ResultLine | None,
 ) -> ShotSettled:
     """The event that a shot's lines stand for.
 
@@ -264,12 +293,13 @@ def shot_of(
         off_board=off_board,
         outcome=outcome,
         verdict=Verdict(
-            fouls=ruling.fouls,
+            fouls=ruling.fouls if isinstance(ruling, RulingLine) else (),
             rulings=ruling.rulings,
             returned=tuple(Returned(_kind(each.piece), each.clause, each.place) for each in back),
             state=ruling.state,
             next=ruling.next,
             finish=result and result.finish,
+            counted=ruling.counted if isinstance(ruling, CreditLine) else None,
         ),
         returned=tuple(
             PlacedBack(_piece((each.piece, *each.at)), each.clause, each.place)
@@ -286,7 +316,6 @@ def shot_of(
 
 def _shot_lines(event: ShotSettled) -> list[Line]:
     shot, verdict, outcome = event.shot, event.verdict, event.outcome
-    assert isinstance(verdict.state, GameState)
     lines: list[Line] = [
         ShotLine(
             seat=shot.seat,
@@ -302,11 +331,17 @@ def _shot_lines(event: ShotSettled) -> list[Line]:
             cushion_before=outcome.cushion_before,
             moved=outcome.moved,
         ),
-        RulingLine(
-            verdict.fouls, verdict.rulings, _returned_pieces(event), verdict.state, verdict.next
-        ),
+        _ruling_line(event),
     ]
     return [*lines, ResultLine(verdict.finish)] if verdict.finish else lines
+
+
+def _ruling_line(event: ShotSettled) -> RulingLine | CreditLine:
+    verdict, returned = event.verdict, _returned_pieces(event)
+    if isinstance(verdict.state, BankState):
+        counted = verdict.counted or 0
+        return CreditLine(verdict.rulings, returned, verdict.state, counted, verdict.next)
+    return RulingLine(verdict.fouls, verdict.rulings, returned, verdict.state, verdict.next)
 
 
 def _returned_pieces(event: ShotSettled) -> tuple[ReturnedPiece, ...]:

@@ -21,6 +21,7 @@ from game.session.lines import (
     FORMAT,
     AgreementLine,
     BoardLine,
+    CreditLine,
     Header,
     Line,
     ResultLine,
@@ -104,6 +105,26 @@ def read(path: Path) -> Recorded:
         raise StoreError(f"{path.name}: {unusable}") from unusable
 
 
+def header_of(path: Path) -> Header:
+    """A record's first line alone: what is played, by whom and since when.
+
+    Raises:
+        DamagedError: naming the file and the reason.
+        StoreError: when the file cannot be read, holds nothing yet, or is of a newer version.
+    """
+    try:
+        with path.open("rb") as file:
+            line = file.readline(MAX_LINE + 1)
+    except OSError as error:
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+    try:
+        return _Reader(line).header()
+    except _Damage as damage:
+        raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+    except _Unusable as unusable:
+        raise StoreError(f"{path.name}: {unusable}") from unusable
+
+
 def is_left_off(path: Path) -> bool:
     """A quick look at a record's end: False when its game is over, or nothing is in it.
 
@@ -169,12 +190,20 @@ class _Reader:
         self.entries: list[Entry] = []
         self.lines: list[int] = []
 
-    def recorded(self) -> Recorded:
-        """The whole file, or `_Damage`, or `_Unusable`."""
-        lines = self._stored()
+    def header(self) -> Header:
+        """The first line, or `_Damage`, or `_Unusable`."""
+        return self._header(self._first(self._stored()))
+
+    def _first(self, lines: Iterator[_Stored]) -> _Stored:
         first = next(lines, None)
         if first is None:
             raise _Unusable("nothing was recorded")
+        return first
+
+    def recorded(self) -> Recorded:
+        """The whole file, or `_Damage`, or `_Unusable`."""
+        lines = self._stored()
+        first = self._first(lines)
         header = self._header(first)
         safe = first
         held: list[tuple[_Stored, Line]] = []
@@ -263,7 +292,7 @@ def _newer(version: int) -> str:
 def _is_open(lines: list[Line]) -> bool:
     """True while further lines belong to the same step; they were written together."""
     match lines:
-        case [ShotLine()] | [ShotLine(), RulingLine(next=None)]:
+        case [ShotLine()] | [ShotLine(), RulingLine(next=None) | CreditLine(next=None)]:
             return True
         case [AgreementLine(what=Agreed.REPLAY | Agreed.BLOCKED)]:
             return True
@@ -274,9 +303,13 @@ def _is_open(lines: list[Line]) -> bool:
 def _events(before: BoardState, lines: list[Line]) -> list[Event]:
     """The events that the lines of one step stand for."""
     match lines:
-        case [ShotLine() as shot, RulingLine() as ruling]:
+        case [ShotLine() as shot, (RulingLine() | CreditLine()) as ruling]:
             return [shot_of(before, shot, ruling, None)]
-        case [ShotLine() as shot, RulingLine() as ruling, ResultLine() as result]:
+        case [
+            ShotLine() as shot,
+            (RulingLine() | CreditLine()) as ruling,
+            ResultLine() as result,
+        ]:
             return [shot_of(before, shot, ruling, result)]
         case [AgreementLine(), BoardLine()] | [_]:
             events = [event_of(line) for line in lines]

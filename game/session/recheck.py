@@ -11,13 +11,14 @@ from game.core.errors import CarromError
 from game.core.events import ShotRecord, Vector
 from game.core.state import BoardState
 from game.physics.simulate import simulate
+from game.rules import bank
 from game.rules.ruleset import rule_set
 from game.session.bridge import outcome_of
 from game.session.events import ShotSettled
 from game.session.lines import Header
 from game.session.reader import Entry, read
 from game.session.recorder import engines
-from game.session.returns import put_back
+from game.session.returns import put_back, put_back_before
 
 MM: Final = 1000.0
 
@@ -79,12 +80,18 @@ def _differences(header: Header, entry: Entry) -> Iterator[str]:
     except CarromError as error:
         yield f"it cannot be played: {error}"
     # Rulings are checked on the recorded outcome: one difference is not told twice.
-    verdict = rule_set(header.setup.rules).judge(header.setup, before.state, event.outcome)
-    for name in ("fouls", "rulings", "returned", "state", "next", "finish"):
+    if before.bank is None:
+        verdict = rule_set(header.setup.rules).judge(header.setup, before.state, event.outcome)
+    else:
+        verdict = bank.judge(before.bank, event.outcome)
+    for name in ("fouls", "rulings", "returned", "state", "next", "finish", "counted"):
         if getattr(verdict, name) != getattr(event.verdict, name):
             yield f"the ruling's {name} would be {getattr(verdict, name)}"
     seat = before.state.turn
-    back = put_back(event.lying, event.dropped, before.gone, event.verdict, seat)
+    if before.bank is None:
+        back = put_back(event.lying, event.dropped, before.gone, event.verdict, seat)
+    else:
+        back = put_back_before(before.board, event.lying, event.dropped, event.verdict), ()
     if back != (event.returned, event.to_place):
         yield "pieces would be put back elsewhere"
 

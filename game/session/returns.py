@@ -13,7 +13,7 @@ from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
 from game.physics.placing import nearest_free
 from game.rules.legality import Problem
-from game.rules.verdict import BEFORE, CENTRE, Verdict
+from game.rules.verdict import CENTRE, Verdict
 from game.session.events import PlacedBack, ToPlace
 from game.session.ring import INNER, OUTER, in_ring
 from game.session.standing import Standing
@@ -48,16 +48,53 @@ def put_back(
     for each in verdict.returned:
         piece_id = next(disc for disc in candidates if RACK_KINDS[disc] is each.kind)
         candidates.remove(piece_id)
-        if each.place not in (CENTRE, BEFORE) and verdict.finish is None:
+        if each.place != CENTRE and verdict.finish is None:
             by_hand.append(ToPlace(piece_id, each.kind, each.clause, Seat(each.place)))
             continue
-        spot = None if each.place in (CENTRE, BEFORE) else in_ring(board, shooter)
+        spot = None if each.place == CENTRE else in_ring(board, shooter)
         spot = spot or nearest_free(board, seat=shooter)
         assert spot is not None, "nineteen pieces leave room on a board"
         piece = Piece(piece_id, each.kind, *spot)
         board = board.with_piece(piece)
         at_once.append(PlacedBack(piece, each.clause, each.place))
     return tuple(at_once), tuple(by_hand)
+
+
+def put_back_before(
+    before: BoardState, lying: BoardState, dropped: Sequence[int], verdict: Verdict
+) -> tuple[PlacedBack, ...]:
+    """B5: what a shot without credit put down goes back to where it lay before that shot.
+
+    Targets whose place is still free go first, so that none that has to make way for a moved
+    one takes the place of another; those then lie as near to their own as can be.
+
+    Args:
+        before: the position shot at.
+        lying: the pieces after the shot.
+        dropped: discs that left the board in it, in order.
+        verdict: the ruling; either everything comes back or nothing.
+    """
+    if not verdict.returned:
+        return ()
+    lost = [piece for piece in before if piece.id in dropped]
+    lost.sort(key=lambda piece: dropped.index(piece.id))
+    lost.sort(key=lambda piece: _is_taken(lying, piece))
+    board, placed = lying, list[PlacedBack]()
+    for piece, each in zip(lost, verdict.returned, strict=True):
+        spot: tuple[float, float] | None = (piece.x, piece.y)
+        if _is_taken(board, piece):
+            spot = nearest_free(board, aim=(piece.x, piece.y))
+        assert spot is not None, "three targets leave room on a board"
+        back = Piece(piece.id, piece.kind, *spot)
+        board = board.with_piece(back)
+        placed.append(PlacedBack(back, each.clause, each.place))
+    return tuple(placed)
+
+
+def _is_taken(board: BoardState, piece: Piece) -> bool:
+    """True when something now lies where this piece was."""
+    reach = 2 * PIECE_RADIUS - OVERLAP_TOLERANCE
+    return any(hypot(other.x - piece.x, other.y - piece.y) < reach for other in board)
 
 
 def ring_problems(board: BoardState, x: float, y: float) -> tuple[Problem, ...]:

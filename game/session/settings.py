@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_type_hints
@@ -11,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, get_type_hints
 import msgspec
 
 from game.core.errors import StoreError
-from game.session.files import reason, set_aside, write_all
+from game.session.files import reason, replace_file, set_aside
 
 Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -103,18 +101,11 @@ def save(path: Path, settings: Settings) -> None:
     Raises:
         StoreError: names the file and the reason; the old file is untouched.
     """
-    # A name of this process's own: two copies may save at the same moment.
-    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with scratch.open("wb") as file:
-            write_all(file.fileno(), msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
-            os.fsync(file.fileno())
-        scratch.replace(path)
-    except (OSError, UnicodeError) as error:
-        with suppress(OSError):
-            scratch.unlink(missing_ok=True)
+        data = msgspec.json.format(msgspec.json.encode(settings)) + b"\n"
+    except UnicodeError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error
+    replace_file(path, data)
 
 
 def _usable(values: dict[str, Any]) -> tuple[Settings, str]:

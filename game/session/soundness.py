@@ -11,8 +11,11 @@ from game.core.board import PIECE_RADIUS, POCKETS
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import BoardState, piece_problems
+from game.rules import bank
 from game.rules import soundness as rules_soundness
-from game.rules.state import GameState, Setup
+from game.rules.ruleset import BANK
+from game.rules.state import BankState, GameState, Setup
+from game.session.bankset import SET_UP
 from game.session.events import BoardBegun, Event, Placement, ShotSettled
 from game.session.lines import Header
 from game.session.standing import Standing
@@ -28,8 +31,12 @@ def check_setup(header: Header) -> None:
         StateError: names the field.
     """
     setup = header.setup
-    for field, what in rules_soundness.setup_problems(setup):
-        raise StateError(f"{field}: {what}")
+    if setup.rules == BANK.name:
+        if setup.seats not in BANK.seats:
+            raise StateError(f"seats: {setup.seats} cannot play the bank challenge")
+    else:
+        for field, what in rules_soundness.setup_problems(setup):
+            raise StateError(f"{field}: {what}")
     for name, what in header.constants.problems():
         raise StateError(f"constants.{name}: {what}")
 
@@ -45,12 +52,21 @@ def check_event(setup: Setup, before: Standing | None, event: Event) -> None:
     Raises:
         StateError: says what is wrong.
     """
-    if isinstance(event, BoardBegun):
+    if isinstance(event, BoardBegun) and setup.rules == BANK.name:
+        _check_attempt(setup, before, event)
+    elif isinstance(event, BoardBegun):
         _check_board(setup, before, event)
     elif isinstance(event, ShotSettled) and before is not None:
         _check_shot(setup, before, event)
     elif isinstance(event, Placement) and before is not None:
         _check_positions(before.board.with_piece(event.piece))
+
+
+def _check_attempt(setup: Setup, before: Standing | None, event: BoardBegun) -> None:
+    if before is not None:
+        raise StateError("a bank challenge begins once")
+    if event.board != SET_UP or event.bank != bank.opening(setup.seats):
+        raise StateError("a bank challenge begins with its three targets and six shots")
 
 
 def _check_board(setup: Setup, before: Standing | None, event: BoardBegun) -> None:
@@ -86,9 +102,17 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
     back += [waiting.piece_id for waiting in event.to_place]
     if len(set(back)) != len(back) or set(back) & set(lying):
         raise StateError("a piece that is returned was not off the board")
+    _check_positions(event.after)
+    if before.bank is None:
+        _check_ruling(setup, before, event)
+    else:
+        _check_credit(before.bank, event)
+    _check_next(setup, event)
+
+
+def _check_ruling(setup: Setup, before: Standing, event: ShotSettled) -> None:
     if not isinstance(event.verdict.state, GameState):
         raise StateError("the ruling has no state of a board")
-    _check_positions(event.after)
     for field, what in rules_soundness.problems(setup, before.state, event.outcome):
         raise StateError(f"{field}: {what}")
     if event.verdict.finish is None:
@@ -96,7 +120,18 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
     else:
         _check_final(setup, before.state, event.verdict.state)
     _check_counts(event.after, event.verdict.state, [each.kind for each in event.to_place])
-    _check_next(setup, event)
+
+
+def _check_credit(before: BankState, event: ShotSettled) -> None:
+    """Refuses a ruling of the bank challenge that its referee would not give."""
+    for field, what in rules_soundness.bank_problems(before, event.outcome):
+        raise StateError(f"{field}: {what}")
+    verdict = bank.judge(before, event.outcome)
+    given = event.verdict
+    if (given.state, given.counted, given.next) != (verdict.state, verdict.counted, verdict.next):
+        raise StateError("the ruling is none of the bank challenge's")
+    if event.to_place or len(event.returned) != len(verdict.returned):
+        raise StateError("other targets came back than the ruling says")
 
 
 def _check_next(setup: Setup, event: ShotSettled) -> None:

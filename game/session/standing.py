@@ -8,8 +8,9 @@ from typing import Final
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind
 from game.core.state import BoardState
-from game.rules.state import GameState, OnBoard, Setup
+from game.rules.state import BankState, GameState, OnBoard, Setup
 from game.rules.verdict import Finish
+from game.session.bankset import SET_UP, shown
 from game.session.events import (
     Agreed,
     Agreement,
@@ -66,6 +67,8 @@ class Standing:
         is_stopped: the board was stopped by agreement, unfinished.
         is_left: the players are done with the game.
         earlier: the standing before the board's last shot, for taking it back.
+        bank: the bank challenge's own state, of which `state` is only what a board shows; None
+            in every other game.
     """
 
     number: int
@@ -80,6 +83,7 @@ class Standing:
     is_stopped: bool = False
     is_left: bool = False
     earlier: Standing | None = field(default=None, compare=False, repr=False)
+    bank: BankState | None = None
 
     @property
     def is_board_over(self) -> bool:
@@ -100,6 +104,7 @@ def _begin(setup: Setup, event: BoardBegun, wins: tuple[int, ...]) -> Standing:
         state=event.state,
         wins=wins,
         pace=Pace((0,) * setup.sides),
+        bank=event.bank,
     )
 
 
@@ -135,6 +140,8 @@ def _after_shot(setup: Setup, standing: Standing, event: ShotSettled) -> Standin
     if event.shot.seat != standing.state.turn:
         raise StateError(f"it is not the turn of seat {event.shot.seat}")
     verdict = event.verdict
+    if standing.bank is not None:
+        return _after_bank_shot(standing, standing.bank, event)
     if not isinstance(verdict.state, GameState):
         raise StateError("the ruling is not of a board")
     if any(each.kind is Kind.QUEEN for each in event.to_place):
@@ -158,6 +165,22 @@ def _after_shot(setup: Setup, standing: Standing, event: ShotSettled) -> Standin
         has_placed=False,
         finish=verdict.finish,
         earlier=standing,
+    )
+
+
+def _after_bank_shot(standing: Standing, before: BankState, event: ShotSettled) -> Standing:
+    """The bank challenge: B1 gives the next player the set-up the one before had."""
+    state = event.verdict.state
+    if not isinstance(state, BankState):
+        raise StateError("the ruling is not of a bank challenge")
+    is_next_player = state.player != before.player
+    return replace(
+        standing,
+        board=SET_UP if is_next_player else event.after,
+        state=shown(state),
+        finish=event.verdict.finish,
+        earlier=standing,
+        bank=state,
     )
 
 
@@ -239,7 +262,7 @@ def _after_agreement(standing: Standing, what: Agreed) -> Standing:
     if standing.is_over:
         raise StateError("the game is over")
     if what is Agreed.UNDO:
-        if standing.earlier is None:
+        if standing.earlier is None or standing.bank is not None:
             raise StateError("there is no shot of this board to take back")
         return standing.earlier
     if what is Agreed.LEAVE:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.core.errors import StoreError
 from game.core.pieces import Seat
+from game.rules.bank import SHOTS
 from game.rules.mechanism import SEAT_WORDS
 from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
@@ -40,7 +41,8 @@ class LeftGame:
         number: number of the board.
         seat: whose turn it is.
         what: "break", "ordinary" or "cover" for the kind of shot that comes, "place" when
-            pieces are still to be placed, "next" between two boards.
+            pieces are still to be placed, "next" between two boards, "bank" for the bank
+            challenge, where `number` is that of the shot.
     """
 
     path: Path
@@ -60,6 +62,8 @@ class LeftGame:
             "next": "finished; the next board",
         }
         title = rule_info(self.rules).title
+        if self.what == "bank":
+            return f"{title}, shot {self.number} of {SHOTS}"
         return f"{title}, board {self.number}, {words.get(self.what, f'{seat} to shoot')}"
 
 
@@ -165,7 +169,12 @@ class Store:
         if left is None:
             raise StoreError("there is no game to continue")
         try:
-            from game.session.table import Table  # the engine: slow to load, so only when played
+            # The engine is slow to load, so it waits until somebody plays.
+            if left.what == "bank":
+                from game.session.bank import Attempt
+
+                return Attempt.resume(left.path)
+            from game.session.table import Table
 
             return Table.resume(left.path)
         except DamagedError as error:
@@ -219,10 +228,11 @@ def _is_open_elsewhere(path: Path) -> bool:
 
 
 def _left(path: Path, recorded: Recorded) -> LeftGame:
-    standing = recorded.standing
-    return LeftGame(
-        path, recorded.header.setup.rules, standing.number, _seat(standing), _what(standing)
-    )
+    standing, rules = recorded.standing, recorded.header.setup.rules
+    if standing.bank is not None:
+        number = standing.bank.used[standing.bank.player] + 1
+        return LeftGame(path, rules, number, standing.state.turn, "bank")
+    return LeftGame(path, rules, standing.number, _seat(standing), _what(standing))
 
 
 def _seat(standing: Standing) -> Seat:

@@ -171,11 +171,8 @@ class Table(Course):
         except PositionError as error:  # a record of other physics may press discs together
             raise ShotError(f"This position cannot be played on: {error}") from error
         outcome = outcome_of(record)
-        verdict = self._rules.judge(self.setup, self.state, outcome)
-        dropped = [event.disc for event in (*record.pocketed(), *record.off_board())]
-        returned, to_place = returns.put_back(
-            record.after, dropped, self.standing.gone, verdict, self.state.turn
-        )
+        verdict = self._judge(outcome)
+        returned, to_place = self._put_back(record, verdict)
         after = record.after
         for placed in returned:
             after = after.with_piece(placed.piece)
@@ -360,6 +357,18 @@ class Table(Course):
             self.recorder.close()
 
     # --- inside --------------------------------------------------------------------------
+
+    def _judge(self, outcome: Outcome) -> Verdict:
+        """The referee's word on a shot at the present standing."""
+        return self._rules.judge(self.setup, self.state, outcome)
+
+    def _put_back(
+        self, record: ShotRecord, verdict: Verdict
+    ) -> tuple[tuple[PlacedBack, ...], tuple[ToPlace, ...]]:
+        """What comes back after a shot: pieces put back at once, and those a player places."""
+        dropped = [event.disc for event in (*record.pocketed(), *record.off_board())]
+        gone, shooter = self.standing.gone, self.state.turn
+        return returns.put_back(record.after, dropped, gone, verdict, shooter)
 
     def _require_no_pending(self) -> None:
         if self._pending is not None:

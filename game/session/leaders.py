@@ -1,0 +1,205 @@
+"""The leader board of this computer: every finished attempt at the bank challenge, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from game.core.errors import StoreError
+from game.rules.bank import SHOTS, TARGETS
+from game.rules.ruleset import BANK
+from game.session.files import reason, replace_file, set_aside
+from game.session.reader import Recorded, header_of, read
+from game.session.standing import Standing
+
+NAME: Final = "bank.json"
+"""The file, in the player's folder."""
+FORMAT: Final = 1
+KEPT: Final = 500
+"""Attempts that are kept; of further ones the last in rank are dropped."""
+LOOK_BACK: Final = 200
+"""How many of the newest records are looked through for attempts that are not on the board."""
+MAX_FILE: Final = 1024 * 1024
+
+_Words = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Best(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished attempt.
+
+    Attributes:
+        name: the player's.
+        targets: targets down, 0 to 3.
+        shots: shots used, 1 to 6.
+        date: when the challenge was begun, as its record says (ISO 8601).
+        record: name of the record's file; may be gone.
+        player: 0, or 1 for the second of two players.
+    """
+
+    name: _Words
+    targets: Annotated[int, msgspec.Meta(ge=0, le=len(TARGETS))]
+    shots: Annotated[int, msgspec.Meta(ge=1, le=SHOTS)]
+    date: _Words
+    record: _Words
+    player: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+
+    @property
+    def rank(self) -> tuple[int, int, str, str, int]:
+        """What attempts are ordered by: more targets, fewer shots (B7), the earlier one."""
+        return -self.targets, self.shots, self.date, self.record, self.player
+
+    @property
+    def id(self) -> tuple[str, int]:
+        """What tells attempts apart."""
+        return self.record, self.player
+
+
+class _File(msgspec.Struct, frozen=True):
+    """The file's content; what a newer version adds is refused by its number."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)]
+    attempts: tuple[Best, ...] = ()
+
+
+@dataclass
+class Leaders:
+    """The attempts, best first. A fault of the disk is put into words; the game goes on.
+
+    The records are what counts: the board keeps what they said even after they are deleted, and
+    `catch_up` takes from them whatever it lacks, be it damaged or one crash behind.
+
+    Attributes:
+        path: the file.
+        attempts: best first.
+        notices: sentences still to be shown.
+    """
+
+    path: Path
+    attempts: tuple[Best, ...]
+    notices: list[str]
+    _is_newer: bool = False
+
+    @classmethod
+    def load(cls, home: Path) -> Leaders:
+        """Reads the file in the player's folder; a damaged one is set aside by name."""
+        path = home / NAME
+        try:
+            with path.open("rb") as file:
+                data = file.read(MAX_FILE + 1)
+        except FileNotFoundError:
+            return cls(path, (), [])
+        except OSError as error:
+            return cls(path, (), [f"{path.name}: {reason(error)}."], _is_newer=True)
+        try:
+            if len(data) > MAX_FILE:
+                raise StoreError("too large")
+            version = msgspec.json.decode(data, type=_Version).format
+            if version > FORMAT:
+                words = f"{path.name} was written by a newer version of the game; it is left alone."
+                return cls(path, (), [words], _is_newer=True)
+            found = msgspec.json.decode(data, type=_File)
+        except (msgspec.MsgspecError, RecursionError, StoreError, ValueError) as error:
+            return cls(path, (), [set_aside(path, str(error))])
+        return cls(path, _ranked(found.attempts), [])
+
+    def best_of(self, name: str) -> Best | None:
+        """A player's personal best, or None before their first attempt."""
+        wanted = _plain(name)
+        return next((each for each in self.attempts if _plain(each.name) == wanted), None)
+
+    def rank_of(self, attempt: Best) -> int | None:
+        """1 for the best attempt; None when it is not on the board."""
+        ids = [each.id for each in self.attempts]
+        return ids.index(attempt.id) + 1 if attempt.id in ids else None
+
+    def add(self, *attempts: Best) -> None:
+        """Puts attempts on the board and saves it; those already there change nothing."""
+        known = {each.id for each in self.attempts}
+        new = [each for each in attempts if each.id not in known]
+        if not new:
+            return
+        self.attempts = _ranked((*self.attempts, *new))
+        self._save()
+
+    def catch_up(self, records: Iterable[Path]) -> None:
+        """Takes what is missing from the newest records; damaged ones are left to the store.
+
+        Args:
+            records: the newest first.
+        """
+        known = {each.id for each in self.attempts}
+        found: list[Best] = []
+        for path in list(records)[:LOOK_BACK]:
+            try:
+                header = header_of(path)
+                wanted = {(path.name, player) for player in range(header.setup.seats)}
+                if header.setup.rules == BANK.name and not wanted <= known:
+                    found += attempts_in(path.name, read(path))
+            except StoreError:
+                continue
+        self.add(*found)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """What is still to be shown; each sentence is given once."""
+        notices = tuple(self.notices)
+        self.notices.clear()
+        return notices
+
+    def _save(self) -> None:
+        if self._is_newer:
+            return
+        data = msgspec.json.format(msgspec.json.encode(_File(FORMAT, self.attempts))) + b"\n"
+        try:
+            replace_file(self.path, data)
+        except StoreError as error:
+            self.notices.append(f"The leader board is not saved: {error}.")
+
+
+class _Version(msgspec.Struct):
+    format: int
+
+
+def attempts_in(record: str, recorded: Recorded) -> tuple[Best, ...]:
+    """The finished attempts of a recorded challenge; none of another game.
+
+    Args:
+        record: name of the record's file.
+        recorded: as read.
+    """
+    header, standing = recorded.header, recorded.standing
+    names = tuple(player.name for player in header.players)
+    return finished(standing, names, header.date, record)
+
+
+def finished(standing: Standing, names: Sequence[str], date: str, record: str) -> tuple[Best, ...]:
+    """The attempts of a challenge that are over, in the order of play.
+
+    Args:
+        standing: where the challenge stands.
+        names: the players'.
+        date: when it was begun.
+        record: name of its record's file.
+    """
+    state = standing.bank
+    if state is None:
+        return ()
+    ended = state.player + (standing.finish is not None)
+    return tuple(
+        Best(names[player], state.counts[player], state.used[player], date, record, player)
+        for player in range(ended)
+    )
+
+
+def _ranked(attempts: Iterable[Best]) -> tuple[Best, ...]:
+    """Best first, every attempt once, and no more than are kept."""
+    unique = {each.id: each for each in attempts}
+    return tuple(sorted(unique.values(), key=lambda each: each.rank)[:KEPT])
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: capitals and spaces around it do not make another player."""
+    return name.strip().casefold()
