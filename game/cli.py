@@ -115,6 +115,9 @@ def _add_rules(commands: Commands) -> None:
     rules = _add(commands, "rules", "read the rule book, clause by clause", _rules)
     rules.add_argument("rule_set", nargs="?", metavar="SET", help="a rule set or a chapter")
     rules.add_argument("clause", nargs="?", metavar="CLAUSE", help="one clause, such as H7")
+    rules.add_argument(
+        "--language", choices=("en", "hi", "ne"), default="en", help="of the chapters (en)"
+    )
 
 
 def _add_score(commands: Commands) -> None:
@@ -233,7 +236,7 @@ def _judge(chosen: argparse.Namespace) -> int:
 def _rules(chosen: argparse.Namespace) -> int:
     from game.commands.rules import run
 
-    return run(chosen.rule_set, chosen.clause)
+    return run(chosen.rule_set, chosen.clause, chosen.language)
 
 
 def _score(chosen: argparse.Namespace) -> int:

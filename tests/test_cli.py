@@ -68,6 +68,7 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
         (["play", "--seed", "x"], "invalid int value: 'x'"),
         (["play", "--sped", "1"], "--sped"),
         (["judge", "--fast", "x"], "--fast"),
+        (["rules", "house", "--language", "tlh"], "'tlh'"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(

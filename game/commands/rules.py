@@ -32,20 +32,21 @@ _OTHER_CHAPTERS = {
 }
 
 
-def run(rule_set: str | None = None, clause: str | None = None) -> int:
+def run(rule_set: str | None = None, clause: str | None = None, language: str = "en") -> int:
     """Prints the contents, a chapter, a clause or the comparison.
 
     Args:
         rule_set: a chapter's name or `compare`; a clause id alone is found too; None for
             the contents.
         clause: a clause of that chapter, or the number of a stroke of the comparison.
+        language: of the chapters; contents and comparison are in English.
 
     Returns:
         0, or 2 when there is no such chapter or clause, said in one line on standard error.
     """
     width = max(30, min(MAX_WIDTH, shutil.get_terminal_size().columns))
     try:
-        lines = list(_lines(rule_set, clause, width))
+        lines = list(_lines(rule_set, clause, language, width))
     except CarromError as error:
         print(f"carrom: error: {error}", file=sys.stderr)
         return 2
@@ -53,22 +54,22 @@ def run(rule_set: str | None = None, clause: str | None = None) -> int:
     return 0
 
 
-def _lines(rule_set: str | None, clause: str | None, width: int) -> Iterable[str]:
+def _lines(rule_set: str | None, clause: str | None, language: str, width: int) -> Iterable[str]:
     if rule_set is None:
         return _contents(width)
     name = rule_set.casefold()
     if name == COMPARE:
         return _comparison(clause, width)
     if name in CHAPTERS:
-        found = chapter(name)
+        found = chapter(name, language)
         return _chapter(found, width) if clause is None else _one(found, clause, width)
-    return _by_id(rule_set, clause, width)
+    return _by_id(rule_set, clause, language, width)
 
 
-def _by_id(clause_id: str, more: str | None, width: int) -> Iterable[str]:
+def _by_id(clause_id: str, more: str | None, language: str, width: int) -> Iterable[str]:
     """A clause asked for without its chapter."""
     try:
-        found, clause = find_clause(clause_id)
+        found, clause = find_clause(clause_id, language)
     except CarromError:
         known = ", ".join((*CHAPTERS, COMPARE))
         raise CarromError(

@@ -28,6 +28,8 @@ RULE_CHAPTERS: Final = (
 """Chapters whose clauses have the ids that rulings cite."""
 CHAPTERS: Final = ("setup", *RULE_CHAPTERS, "conduct", "words")
 """Every chapter by name, in reading order."""
+LANGUAGES: Final = ("en", "hi", "ne")
+"""Languages the whole book is written in: English, Hindi, Nepali."""
 
 
 @dataclass(frozen=True, slots=True)

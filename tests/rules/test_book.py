@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.core.errors import CarromError
 from game.core.pieces import Kind
-from game.rules.book import CHAPTERS, RULE_CHAPTERS, chapter, chapters, find_clause
+from game.rules.book import CHAPTERS, LANGUAGES, RULE_CHAPTERS, chapter, chapters, find_clause
 from game.rules.compare import STROKES, comparison
 from game.rules.phrases import PHRASES
 from game.rules.ruleset import INFO, RULE_SETS
+
+DEVANAGARI = re.compile(r"[\u0900-\u097f]")
 
 IDS = {
     "common": [f"1.{number}" for number in range(1, 11)],
@@ -75,6 +79,25 @@ def test_unknown_chapters_and_clauses_are_named() -> None:
 def test_a_language_without_a_translation_reads_english() -> None:
     assert chapter("house", "xx") == chapter("house")
     assert len(chapters()) == len(CHAPTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_the_book_is_whole_in_every_language(name: str, language: str) -> None:
+    here, english = chapter(name, language), chapter(name)
+    assert [clause.id for clause in here.clauses] == [clause.id for clause in english.clauses]
+    assert (here.name, len(here.intro)) == (name, len(english.intro))
+    for clause, model in zip(here.clauses, english.clauses, strict=True):
+        assert len(clause.paragraphs) == len(model.paragraphs), clause.id
+        for text in (clause.title, *clause.paragraphs):
+            assert DEVANAGARI.search(text), clause.id
+        text, other = " ".join(clause.paragraphs), " ".join(model.paragraphs)
+        assert text.endswith("।")
+        assert 0.5 < len(text) / len(other) < 2, clause.id
+        cited = re.compile(r"\b[A-Z]\d+\b|\b\d\.\d+\b")
+        assert set(cited.findall(text)) == set(cited.findall(other)), clause.id
+        spoken = set(re.findall(r"[A-Za-z]{2,}", text))
+        assert not spoken, (clause.id, spoken)
 
 
 def test_every_rule_set_rules_on_every_stroke() -> None:
