@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from game.core.board import CENTRE_CIRCLE_RADIUS, OUTER_CIRCLE_RADIUS, PIECE_RADIUS
+from game.core.board import RING_INNER, RING_OUTER
 from game.core.events import Vector
 from game.core.pieces import Seat
 from game.core.state import BoardState
 from game.physics.placing import nearest_free
 
-INNER: Final = CENTRE_CIRCLE_RADIUS + PIECE_RADIUS
-OUTER: Final = OUTER_CIRCLE_RADIUS - PIECE_RADIUS
+INNER: Final = RING_INNER
+OUTER: Final = RING_OUTER
 """How far from the board's centre a due piece's may lie: 31.8 to 69.1 mm (F15)."""
 
 

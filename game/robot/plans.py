@@ -1,0 +1,75 @@
+"""Shots that sink nothing by design: the break, spreading pieces out, and spoiling a lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, degrees, hypot
+from random import Random
+from typing import Final
+
+from game.core.board import BASE_CIRCLE_OFFSET, BASE_FORWARD
+from game.core.pieces import Kind
+from game.core.shot import Shot
+from game.core.state import Piece
+from game.robot.candidates import Candidate, Stand
+from game.robot.view import PITCH, REACH
+
+BREAKS: Final = (
+    # (offset, degrees, share of full power); coaching 2.3, board maker's drawings
+    (-BASE_CIRCLE_OFFSET, 10.4, 1.0),  # reverse: far frame, then the pack from behind
+    (-0.046, -33.8, 1.0),  # circular: side frame, far frame, pack
+    (-0.143, 24.6, 1.0),  # straight, at the pack's shoulder
+)
+"""The three breaks players are taught; each has its mirror image."""
+PACK: Final = 2.5 * PITCH
+"""How far the rack reaches from the centre."""
+
+
+def break_candidates(stand: Stand, rng: Random, count: int) -> list[Candidate]:
+    """The taught breaks, and hard shots into the pack from all along the line."""
+    full = stand.constants.max_speed
+    aims = [
+        (side * offset, side * angle, share) for offset, angle, share in BREAKS for side in (1, -1)
+    ]
+    places = stand.places().tolist()
+    while len(aims) < count and places:
+        offset = rng.choice(places)
+        # Somewhere on the pack, seen from there.
+        aside = rng.uniform(-0.6, 0.6) * PACK
+        angle = degrees(atan2(aside - offset, -BASE_FORWARD))
+        aims.append((offset, angle, rng.uniform(0.75, 1.0)))
+    rng.shuffle(aims)
+    shots = (Shot(stand.seat, offset, angle, share * full) for offset, angle, share in aims)
+    return [Candidate(shot, 0.5, "break") for shot in shots if stand.is_legal(shot)]
+
+
+def spread_candidates(
+    stand: Stand, own: Sequence[Kind], rng: Random, count: int
+) -> list[Candidate]:
+    """Full and thin hits on pieces that can be reached: own ones to free, others to spoil."""
+    places = stand.places(7).tolist()
+    pieces = list(stand.board)
+    if not places or not pieces:
+        return []
+    found: list[Candidate] = []
+    for _ in range(4 * count):
+        piece = rng.choice(pieces)
+        offset = rng.choice(places)
+        speed = rng.choice((0.9, 1.8, 3.0, 4.5))
+        angle = _at(stand, piece, offset, rng.uniform(-0.6, 0.6))
+        shot = Shot(stand.seat, offset, angle, min(speed, stand.constants.max_speed))
+        if stand.is_legal(shot):
+            family = "spread" if piece.kind in own else "safety"
+            found.append(Candidate(shot, 0.3, family, hit=piece.id))
+        if len(found) == count:
+            break
+    return found
+
+
+def _at(stand: Stand, piece: Piece, offset: float, aside: float) -> float:
+    """Degrees of an aim that passes the piece's centre at a share of the touching distance."""
+    right, forward = stand.seat.from_board(piece.x, piece.y)
+    x, y = right - offset, forward - BASE_FORWARD
+    away = hypot(x, y)
+    shift = aside * REACH / max(away, REACH)
+    return degrees(atan2(x + shift * y, y - shift * x))

@@ -1,0 +1,182 @@
+"""Which shot to play: many looked at cheaply, some simulated, a few tried with errors."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game.core.errors import StateError
+from game.core.pieces import Kind
+from game.core.shot import Shot
+from game.robot.candidates import FORCES, Candidate, Stand, harder, pot_candidates
+from game.robot.levels import Level, displaced
+from game.robot.plans import break_candidates, spread_candidates
+from game.robot.playout import Played, play, worth_of
+from game.robot.situation import Play, Situation, Thought
+from game.robot.value import worths
+from game.robot.view import View
+from game.rules.ruleset import rule_set
+from game.rules.state import GameState, Outcome, ShotKind
+
+_TRUST: Final = 2.0
+"""How many noisy copies the first look at a shot weighs as much as."""
+
+
+@dataclass(slots=True)
+class _Trial:
+    """A candidate and what is known of it so far."""
+
+    candidate: Candidate
+    first: float = 0.0
+    copies: list[float] = field(default_factory=list[float])
+
+    @property
+    def worth(self) -> float:
+        """What is expected of it."""
+        return (self.first * _TRUST + sum(self.copies)) / (_TRUST + len(self.copies))
+
+
+class Search:
+    """One decision about a shot.
+
+    Args:
+        situation: a board with this seat to shoot.
+        level: the strength.
+        rng: decides errors and the order of equals.
+    """
+
+    def __init__(self, situation: Situation, level: Level, rng: Random) -> None:
+        assert isinstance(situation.state, GameState)
+        self._situation, self._state, self._level, self._rng = (
+            situation,
+            situation.state,
+            level,
+            rng,
+        )
+        self._stand = Stand(situation.board, situation.seat, situation.rules, situation.constants)
+        # The same errors for every shot, so that luck does not choose between them.
+        number = max(level.copies, 1) * 2
+        self._errors = _errors(rng, number)
+        self._error = (rng.gauss(0.0, 1.0), rng.gauss(0.0, 1.0))
+
+    def run(self) -> Generator[Thought, None, Play]:
+        """Thinks; yields how far it is and the best shot so far.
+
+        Raises:
+            StateError: when the striker can stand nowhere (rules 1.4).
+        """
+        trials = [_Trial(each) for each in self.candidates()]
+        if not trials:
+            raise StateError("there is no place for the striker, so the board is replayed")
+        level, fallback = self._level, self._nothing()
+        work = len(trials) + (level.finals + level.shortlist) * level.copies
+        done = 0
+        for trial in trials:
+            trial.first = self._first_look(trial.candidate, fallback)
+            done += 1
+            yield self._thought(trials[:done], done / work)
+        for count, errors in (
+            (level.finals, self._errors[: level.copies]),
+            (level.shortlist, self._errors[level.copies :]),
+        ):
+            trials = sorted(trials, key=lambda each: -each.worth)
+            for trial in trials[:count]:
+                for error in errors[: level.copies]:
+                    trial.copies.append(self._copy(trial.candidate.shot, error).worth)
+                    done += 1
+                    yield self._thought(trials, min(done / work, 1.0))
+        return self._answer(trials)
+
+    def candidates(self) -> list[Candidate]:
+        """The shots to simulate, as many as the level looks at."""
+        level, stand, rng = self._level, self._stand, self._rng
+        if self._state.kind is ShotKind.BREAK:
+            return break_candidates(stand, rng, max(level.candidates // 2, 8))[
+                : max(level.candidates // 2, 4)
+            ]
+        view = View.of(stand.board, stand.seat, stand.constants)
+        worth = worths(self._situation.setup, self._state)
+        found = pot_candidates(stand, view, worth, level)
+        found = self._varied(found, level.candidates)
+        own = [kind for kind, value in worth.items() if value > 0.0]
+        spare = max(level.candidates - len(found), level.candidates // 6, 1)
+        found = found[: max(level.candidates - spare, 1)]
+        found += spread_candidates(stand, own, rng, spare)
+        return found or self._anything()
+
+    def _varied(self, ranked: list[Candidate], count: int) -> list[Candidate]:
+        """The likeliest legal shots, with harder versions of the very best."""
+        found: list[Candidate] = []
+        for number, each in enumerate(ranked):
+            if len(found) >= count:
+                break
+            if not self._stand.is_legal(each.shot):
+                continue
+            found.append(each)
+            if number < count // 5:
+                for share in FORCES[1:]:
+                    more = harder(each, share, self._stand.constants)
+                    if more and self._level.looks_ahead:
+                        found.append(more)
+        return found
+
+    def _anything(self) -> list[Candidate]:
+        """A straight soft shot from wherever the striker may stand."""
+        shots = [Shot(self._stand.seat, float(place), 0.0, 1.5) for place in self._stand.places(3)]
+        legal = [shot for shot in shots if self._stand.is_legal(shot)]
+        return [Candidate(shot, 0.0, "safety") for shot in legal or shots]
+
+    def _nothing(self) -> float:
+        """Worth of a shot that changes nothing: what a miss leaves."""
+        situation = self._situation
+        outcome = Outcome((), (), Kind.WHITE, False, 1)
+        verdict = rule_set(situation.setup.rules).judge(situation.setup, self._state, outcome)
+        return worth_of(situation, verdict, situation.board, self._level)
+
+    def _first_look(self, candidate: Candidate, nothing: float) -> float:
+        """Simulated once as aimed; weighed by the chance that it goes as aimed."""
+        played = play(self._situation, candidate.shot, self._level)
+        return candidate.chance * played.worth + (1.0 - candidate.chance) * min(
+            nothing, played.worth
+        )
+
+    def _copy(self, shot: Shot, error: tuple[float, float]) -> Played:
+        level, constants = self._level, self._situation.constants
+        return play(
+            self._situation,
+            self._playable(displaced(shot, level, *error, constants.max_speed), shot),
+            level,
+        )
+
+    def _playable(self, shot: Shot, intended: Shot) -> Shot:
+        """The shot, its error halved until the program would let it be played."""
+        for _ in range(6):
+            if self._stand.is_legal(shot):
+                return shot
+            shot = Shot(
+                shot.seat,
+                shot.offset,
+                (shot.angle + intended.angle) / 2,
+                (shot.speed + intended.speed) / 2,
+            )
+        return intended
+
+    def _thought(self, trials: list[_Trial], share: float) -> Thought:
+        return Thought(share, self._answer(trials))
+
+    def _answer(self, trials: list[_Trial]) -> Play:
+        intended = max(trials, key=lambda each: each.worth).candidate.shot
+        shot = displaced(intended, self._level, *self._error, self._situation.constants.max_speed)
+        return Play(self._playable(shot, intended), intended)
+
+
+def _errors(rng: Random, count: int) -> list[tuple[float, float]]:
+    """Errors of aim and power in deviations, each with its mirror image."""
+    found: list[tuple[float, float]] = []
+    for number in range((count + 1) // 2):
+        aim = abs(rng.gauss(0.0, 1.0)) * (0.7 if number % 2 else 1.0)
+        power = rng.gauss(0.0, 1.0)
+        found += [(aim, power), (-aim, -power)]
+    return found[:count]
