@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-WINDOWLESS = ("simulate", "judge", "rules", "score", "check", "bench")
+WINDOWLESS = ("simulate", "judge", "rules", "score", "check", "bench", "replay --export")
 """The commands that work without a window."""
 
 
@@ -77,6 +77,7 @@ def parser() -> Parser:
     _add_score(commands)
     _add_check(commands)
     _add_bench(commands)
+    _add_replay(commands)
     return top
 
 
@@ -103,6 +104,34 @@ def _add_check(commands: Commands) -> None:
 def _add_bench(commands: Commands) -> None:
     bench = _add(commands, "bench", "time shots and aiming on this computer", _bench)
     bench.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def _add_replay(commands: Commands) -> None:
+    words = "watch a recorded game, or make a picture or film of it"
+    replay = _add(commands, "replay", words, _replay)
+    replay.add_argument(
+        "record", nargs="?", type=Path, metavar="FILE", help="a game record; without one, the list"
+    )
+    add_window_options(replay)
+    export = replay.add_argument_group(
+        "picture or film", "with --export no window is opened and no screen is needed"
+    )
+    export.add_argument(
+        "--export", type=Path, metavar="OUT", help="file to make: .png, .gif, .webp or .mp4"
+    )
+    export.add_argument("--board", type=_span, metavar="N[-M]", help="boards; all if unsaid")
+    export.add_argument(
+        "--shot", type=_span, metavar="N[-M]", help="shots of these boards, counted from 1"
+    )
+    export.add_argument(
+        "--paths", action="store_true", help="PNG: the ways of all discs in the last of the shots"
+    )
+    export.add_argument("--fps", type=int, metavar="N", help="frames a second, 1 to 60")
+    export.add_argument(
+        "--speed", type=float, default=1.0, metavar="X", help="0.1 to 10; 1 is real"
+    )
+    export.add_argument("--seat", choices=("S", "W", "N", "E"), default="S", help="at the bottom")
+    export.add_argument("--silent", action="store_true", help="MP4: no sound")
 
 
 def _add_documents(command: argparse.ArgumentParser) -> None:
@@ -188,12 +217,20 @@ def _count(words: str) -> int:
     return int(words)
 
 
+def _span(words: str) -> tuple[int, int]:
+    """First and last of "3" or "2-5"."""
+    first, dash, last = words.partition("-")
+    if not first.isdecimal() or (dash and not last.isdecimal()) or len(words) > 12:
+        raise argparse.ArgumentTypeError(f"{words!r} is not a number, or two as in 2-5")
+    return int(first), int(last or first)
+
+
 def _play(chosen: argparse.Namespace) -> int:
     return _open_window(chosen)
 
 
-def _open_window(chosen: argparse.Namespace, start: str = "") -> int:
-    """Opens the window at an entry of the main menu, or at the menu itself."""
+def _open_window(chosen: argparse.Namespace, start: str = "", record: Path | None = None) -> int:
+    """Opens the window at an entry of the main menu, at a record, or at the menu itself."""
     from game.ui.launch import run_window
     from game.ui.options import Options
 
@@ -205,6 +242,7 @@ def _open_window(chosen: argparse.Namespace, start: str = "") -> int:
         screenshot=chosen.screenshot,
         script=chosen.script,
         start=start,
+        record=record,
     )
     return run_window(options, WINDOWLESS)
 
@@ -225,6 +263,23 @@ def _bench(chosen: argparse.Namespace) -> int:
     from game.commands.bench import run
 
     return run(as_json=chosen.json)
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    if chosen.export is None:
+        if chosen.record is not None:
+            from game.session.reader import read
+
+            read(chosen.record)  # what cannot be read is said before a window opens
+        return _open_window(chosen, "replays", chosen.record)
+    if chosen.record is None:
+        raise CarromError("replay --export needs a game record; see `carrom replay --help`")
+    from game.ui.launch import prepare_environment
+
+    prepare_environment()
+    from game.ui.replay.command import export
+
+    return export(chosen)
 
 
 def _judge(chosen: argparse.Namespace) -> int:

@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "commands": ({"core", "rules", "physics", "session", "robot"}, {"msgspec"}),
     "ui": (
         {"core", "rules", "physics", "session", "robot", "commands"},
-        {"pygame", "numpy", "fontpkg_poppins"},
+        {"pygame", "numpy", "fontpkg_poppins", "PIL", "av"},
     ),
 }
 """A package may always import itself and the standard library."""

@@ -6,7 +6,10 @@ import errno
 import os
 import sys
 import time
+from pathlib import Path
 from typing import Final
+
+from game.session.files import BINARY
 
 _BUSY: Final = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 _TRIES: Final = 10
@@ -59,3 +62,17 @@ def take_lock(descriptor: int) -> bool:
             return True
         time.sleep(_PAUSE)
     return False
+
+
+def is_held(path: Path) -> bool:
+    """Whether a running game has a file locked; what is not there is held by nobody."""
+    try:
+        descriptor = os.open(path, os.O_RDWR | BINARY)
+    except (FileNotFoundError, PermissionError):
+        return False  # nobody can be writing to it
+    except OSError:
+        return True
+    try:
+        return not try_lock(descriptor)
+    finally:
+        os.close(descriptor)

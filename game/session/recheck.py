@@ -42,6 +42,20 @@ class Report:
     other_engines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """A movement that does not end as recorded.
+
+    Attributes:
+        other_falls: other discs leave the board, or elsewhere, or in another order.
+        apart: where the same discs fall, the largest distance between where a disc stops and
+            where it was recorded, in metres along one axis.
+    """
+
+    other_falls: bool
+    apart: float
+
+
 def check(path: Path) -> Report:
     """Simulates and judges every shot of a record again.
 
@@ -58,17 +72,22 @@ def check(path: Path) -> Report:
     found = [
         f"line {line}: {what}" for line, entry in shots for what in _differences(header, entry)
     ]
-    now = engines()
     return Report(
         shots=len(shots),
         boards=len({entry.after.number for entry in recorded.entries}),
         differences=tuple(found),
         is_torn=recorded.is_torn,
-        other_engines=tuple(
-            f"{name} {version} → {now.get(name, 'none')}"
-            for name, version in header.engines.items()
-            if now.get(name) != version
-        ),
+        other_engines=other_engines(header),
+    )
+
+
+def other_engines(header: Header) -> tuple[str, ...]:
+    """Engines whose version is not the record's, as "name then → now"."""
+    now = engines()
+    return tuple(
+        f"{name} {version} → {now.get(name, 'none')}"
+        for name, version in header.engines.items()
+        if now.get(name) != version
     )
 
 
@@ -96,16 +115,27 @@ def _differences(header: Header, entry: Entry) -> Iterator[str]:
         yield "pieces would be put back elsewhere"
 
 
+def drift(event: ShotSettled, record: ShotRecord) -> Drift | None:
+    """How far a shot, played again, ends from what was recorded; None when it does not."""
+    if _fallen(record) != [(drop.disc, drop.where) for drop in (*event.pocketed, *event.off_board)]:
+        return Drift(True, 0.0)
+    apart = max(_distances(event, record), default=0.0)
+    return Drift(False, apart) if apart else None
+
+
+def _fallen(record: ShotRecord) -> list[tuple[int, str]]:
+    fallen = [(drop.disc, drop.pocket) for drop in record.pocketed()]
+    return fallen + [(drop.disc, drop.cushion.value) for drop in record.off_board()]
+
+
 def _moved(event: ShotSettled, record: ShotRecord) -> Iterator[str]:
     """How the shot, played again, differs from the one recorded."""
-    fallen = [(drop.disc, drop.pocket) for drop in record.pocketed()]
-    fallen += [(drop.disc, drop.cushion.value) for drop in record.off_board()]
-    if fallen != [(drop.disc, drop.where) for drop in (*event.pocketed, *event.off_board)]:
-        yield f"other discs leave the board: {fallen}"
+    found = drift(event, record)
+    if found and found.other_falls:
+        yield f"other discs leave the board: {_fallen(record)}"
         return
-    apart = max(_distances(event, record), default=0.0)
-    if apart:
-        yield f"discs stop up to {apart * MM:.3g} mm from where they were recorded"
+    if found:
+        yield f"discs stop up to {found.apart * MM:.3g} mm from where they were recorded"
     if outcome_of(record) != event.outcome:
         yield f"the referee would see {outcome_of(record)}"
 

@@ -17,7 +17,7 @@ from game.rules.state import ShotKind
 from game.session import settings as settings_file
 from game.session.files import BINARY, keep_entry, set_aside
 from game.session.folders import SETTINGS_NAME, player_folders
-from game.session.locking import take_lock, try_lock
+from game.session.locking import is_held, take_lock
 from game.session.reader import DamagedError, Recorded, is_left_off, read
 from game.session.recorder import Recorder
 from game.session.settings import Settings
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.session.table import Table
 
 SUFFIX: Final = ".carrom"
+ASIDE: Final = "deleted"
+"""Folder among the records for those that the player deleted."""
 LOOK_BACK: Final = 200
 """How many of the newest records are looked through for a game that was left."""
 
@@ -131,7 +133,7 @@ class Store:
             found = [path for path in self.games.iterdir() if _is_record(path)]
         except OSError:
             return []
-        return sorted(found, key=lambda path: (_number(path), path.name), reverse=True)
+        return sorted(found, key=lambda path: (record_number(path), path.name), reverse=True)
 
     def record_path(self, name: str) -> Path:
         """Path of a record by its file's name.
@@ -150,7 +152,7 @@ class Store:
         Damaged records met on the way are set aside, with a notice.
         """
         for path in self.records()[:LOOK_BACK]:
-            if is_left_off(path) and not _is_open_elsewhere(path):
+            if is_left_off(path) and not is_held(path):
                 recorded = self._read(path)
                 if recorded and not recorded.standing.is_over:
                     return _left(path, recorded)
@@ -192,7 +194,9 @@ class Store:
     def _new_file(self) -> tuple[Path, int]:
         """A new, empty, locked file; the number after the highest there is."""
         self.games.mkdir(parents=True, exist_ok=True)
-        number = max((_number(path) for path in self.games.iterdir()), default=0)
+        # A number in use among what was deleted is not given again: it may be brought back.
+        used = [*self.games.glob("*"), *(self.games / ASIDE).glob("*")]
+        number = max(map(record_number, used), default=0)
         while True:
             number += 1
             path = self.games / f"game-{number:05d}{SUFFIX}"
@@ -210,21 +214,10 @@ def _is_record(path: Path) -> bool:
     return path.suffix == SUFFIX and path.is_file() and path.stat().st_size > 0
 
 
-def _number(path: Path) -> int:
+def record_number(path: Path) -> int:
     """The running number in a record's name, damaged ones included; 0 for other names."""
-    digits = path.name.partition(".")[0].rpartition("-")[2]
+    digits = path.name.partition(SUFFIX)[0].rpartition("-")[2]
     return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 10 else 0
-
-
-def _is_open_elsewhere(path: Path) -> bool:
-    try:
-        descriptor = os.open(path, os.O_RDWR | BINARY)
-    except OSError:
-        return True
-    try:
-        return not try_lock(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _left(path: Path, recorded: Recorded) -> LeftGame:

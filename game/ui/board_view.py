@@ -14,9 +14,10 @@ from game.core.pieces import Kind, Seat
 from game.ui.art.finishes import FINISHES
 from game.ui.art.loader import ArtLoader
 from game.ui.art.wants import Want
-from game.ui.view import overlay, sprites, trails
+from game.ui.view import overlay, paths, sprites, trails
 from game.ui.view.cloth import Cloth
 from game.ui.view.mapping import Mapping
+from game.ui.view.paths import DrawnPath
 from game.ui.view.sprites import DiscLayer
 from game.ui.view.still import StillLayer
 from game.ui.view.values import DrawnDisc, DrawnGuide, Mark, Point, Trail, sinking
@@ -28,6 +29,7 @@ __all__ = [
     "Cloth",
     "DrawnDisc",
     "DrawnGuide",
+    "DrawnPath",
     "Mark",
     "Trail",
     "clear_caches",
@@ -212,6 +214,10 @@ class BoardView:
     def draw_trails(self, surface: pygame.Surface, trails_: Sequence[Trail]) -> None:
         """Fading paths; draw them before the discs."""
         trails.draw_trails(surface, self._mapping, trails_)
+
+    def draw_paths(self, surface: pygame.Surface, paths_: Sequence[DrawnPath]) -> None:
+        """Whole ways of discs as dots; draw them before the discs."""
+        paths.draw_paths(surface, self._mapping, paths_)
 
     def draw_guide(self, surface: pygame.Surface, guide: DrawnGuide) -> None:
         """Dotted path, ghost striker and arrows; draw it after the discs."""

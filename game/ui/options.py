@@ -18,6 +18,7 @@ class Options:
         screenshot: where the last frame is saved.
         script: file of what is posted as input; "-" is standard input.
         start: entry of the main menu that is opened at once; "" shows the menu.
+        record: a game record that is opened on top of that.
     """
 
     size: tuple[int, int] | None = None
@@ -27,3 +28,4 @@ class Options:
     screenshot: Path | None = None
     script: str | None = None
     start: str = ""
+    record: Path | None = None

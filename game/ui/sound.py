@@ -56,10 +56,20 @@ class Cue(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Hit:
+class Hit:
+    """A sound to begin.
+
+    Attributes:
+        cue: what kind.
+        speed: of the impact, in m/s; decides how bright it is.
+        across: where, -1 at the board's left edge to 1 at its right.
+        now: when, as given to `NullSound.hit`.
+    """
+
     cue: Cue
     speed: float
     across: float
+    now: float = 0.0
 
 
 def loudness(speed: float) -> float:
@@ -134,7 +144,64 @@ class NullSound:
         """Silence for good; gives the device back."""
 
 
-class SoundPlayer(NullSound):
+class NotedSound(NullSound):
+    """What every player does with impacts: drops repeats and all but the loudest of a frame."""
+
+    def __init__(self, problem: str | None = None) -> None:
+        super().__init__(problem)
+        self._rustle = 0.0
+        self._noted: list[Hit] = []
+        self._last: dict[tuple[int, int], float] = {}
+
+    def hit(
+        self,
+        cue: Cue,
+        speed: float,
+        now: float,
+        pair: tuple[int, int] | None = None,
+        across: float = 0.0,
+    ) -> None:
+        """Notes an impact; see `NullSound.hit`."""
+        if pair is not None:
+            key = (min(pair), max(pair))
+            before = self._last.get(key)
+            if before is not None and 0.0 <= now - before < REPEAT:
+                return
+            self._last[key] = now
+        self._noted.append(Hit(cue, speed, across, now))
+
+    def play(self, cue: Cue, volume: float = 1.0) -> None:
+        """Starts a sound that is no impact, at once."""
+        self.start(Hit(cue, FULL_SPEED, 0.0), volume)
+
+    def slide(self, speeds: float, dt: float) -> None:
+        """Follows the sliding discs: sum of their speeds in m/s, seconds since last told."""
+        wanted = min(max(speeds, 0.0) / _RUSTLE, 1.0) ** 0.7 * 0.35
+        self._rustle += (wanted - self._rustle) * (1.0 - exp(-max(dt, 0.0) / SMOOTHING))
+        self.rustle(self._rustle)
+
+    def flush(self) -> None:
+        """Starts the impacts noted since the last frame, the loudest `STARTS_A_FRAME` of them."""
+        if not self._noted:
+            return
+        loudest = sorted(self._noted, key=lambda hit: -hit.speed)[:STARTS_A_FRAME]
+        self._noted.clear()
+        for hit in loudest:
+            self.start(hit, loudness(hit.speed))
+
+    def stop(self) -> None:
+        """Silence at once."""
+        self._noted.clear()
+        self._rustle = 0.0
+
+    def start(self, hit: Hit, volume: float) -> None:
+        """Begins one sound at a volume of 0 to 1."""
+
+    def rustle(self, volume: float) -> None:
+        """Keeps the sliding sound going at a volume of 0 to 1."""
+
+
+class SoundPlayer(NotedSound):
     """The player. While the device is being opened, and when there is none, it is silent.
 
     Args:
@@ -146,9 +213,6 @@ class SoundPlayer(NullSound):
         super().__init__(None)
         self._level = level
         self._sounds: _Bank | None = None
-        self._rustle = 0.0
-        self._noted: list[_Hit] = []
-        self._last: dict[tuple[int, int], float] = {}
         self._count = 0
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         if threaded:
@@ -169,48 +233,35 @@ class SoundPlayer(NullSound):
         across: float = 0.0,
     ) -> None:
         """Notes an impact; see `NullSound.hit`."""
-        if self._sounds is None:
-            return
-        if pair is not None:
-            key = (min(pair), max(pair))
-            before = self._last.get(key)
-            if before is not None and 0.0 <= now - before < REPEAT:
-                return
-            self._last[key] = now
-        self._noted.append(_Hit(cue, speed, across))
+        if self._sounds is not None:
+            super().hit(cue, speed, now, pair, across)
 
-    def play(self, cue: Cue, volume: float = 1.0) -> None:
-        """Starts a sound that is no impact, at once."""
-        self._start(_Hit(cue, FULL_SPEED, 0.0), volume)
-
-    def slide(self, speeds: float, dt: float) -> None:
-        """Follows the sliding discs: sum of their speeds in m/s, seconds since last told."""
-        wanted = min(max(speeds, 0.0) / _RUSTLE, 1.0) ** 0.7 * 0.35
-        self._rustle += (wanted - self._rustle) * (1.0 - exp(-max(dt, 0.0) / SMOOTHING))
+    def rustle(self, volume: float) -> None:
+        """Keeps the sliding sound going at a volume of 0 to 1."""
         if self._sounds is not None:
             try:
-                self._sounds.rustle(self._rustle * self._level)
+                self._sounds.rustle(volume * self._level)
             except pygame.error as error:
                 self._lose(error)
 
-    def flush(self) -> None:
-        """Starts the impacts noted since the last frame, the loudest `STARTS_A_FRAME` of them."""
-        if not self._noted:
-            return
-        loudest = sorted(self._noted, key=lambda hit: -hit.speed)[:STARTS_A_FRAME]
-        self._noted.clear()
-        for hit in loudest:
-            self._start(hit, loudness(hit.speed))
-
     def stop(self) -> None:
         """Silence at once."""
-        self._noted.clear()
-        self._rustle = 0.0
+        super().stop()
         if self._sounds is not None:
             try:
                 pygame.mixer.stop()
             except pygame.error as error:
                 self._lose(error)
+
+    def start(self, hit: Hit, volume: float) -> None:
+        """Begins one sound at a volume of 0 to 1."""
+        if self._sounds is None or self._level <= 0.0:
+            return
+        self._count += 1
+        try:
+            self._sounds.start(hit, volume * self._level, self._count)
+        except pygame.error as error:
+            self._lose(error)
 
     def close(self) -> None:
         """Silence for good; gives the device back."""
@@ -227,15 +278,6 @@ class SoundPlayer(NullSound):
         self._sounds, self.problem = None, None
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         self._opening.start()
-
-    def _start(self, hit: _Hit, volume: float) -> None:
-        if self._sounds is None or self._level <= 0.0:
-            return
-        self._count += 1
-        try:
-            self._sounds.start(hit, volume * self._level, self._count)
-        except pygame.error as error:
-            self._lose(error)
 
     def _lose(self, error: pygame.error) -> None:
         """The device went away in the middle of the game: play on without."""
@@ -260,17 +302,16 @@ class _Bank:
         pygame.mixer.set_num_channels(_CHANNELS)
         self._shades = {
             cue: [[pygame.mixer.Sound(buffer=samples) for samples in shade] for shade in shades]
-            for cue, shades in _samples().items()
+            for cue, shades in all_samples().items()
         }
         self._slide = pygame.mixer.Sound(buffer=to_samples(synth.slide()).tobytes())
         # `find_channel` would hand out the sliding sound's channel too, so they are kept here.
         self._channel, *self._free = map(pygame.mixer.Channel, range(_CHANNELS))
 
-    def start(self, hit: _Hit, volume: float, count: int) -> None:
+    def start(self, hit: Hit, volume: float, count: int) -> None:
         """Plays one sound; `count` walks through its variants."""
         shades = self._shades[hit.cue]
-        bright = sum(hit.speed >= speed for speed in _BRIGHT_FROM)
-        shade = shades[min(bright, len(shades) - 1)]
+        shade = shades[shade_of(hit, len(shades))]
         channel = next((each for each in self._free if not each.get_busy()), None)
         if channel is None:
             return
@@ -289,9 +330,17 @@ class _Bank:
         self._channel.set_volume(volume)
 
 
+def shade_of(hit: Hit, shades: int) -> int:
+    """Which of a cue's shades, from soft to hard, a hit has."""
+    return min(sum(hit.speed >= speed for speed in _BRIGHT_FROM), shades - 1)
+
+
 @cache
-def _samples() -> dict[Cue, list[list[bytes]]]:
-    """By cue: shades from soft to hard, each with its variants; made once, half a megabyte."""
+def all_samples() -> dict[Cue, list[list[bytes]]]:
+    """By cue: shades from soft to hard, each with its variants as 16-bit stereo.
+
+    Made once; half a megabyte.
+    """
     variants = range(_VARIANTS)
     waves: dict[Cue, list[list[synth.Wave]]] = {
         Cue.CLICK: [[synth.click(v, bright) for v in variants] for bright in _BRIGHTNESS],

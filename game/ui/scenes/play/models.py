@@ -8,7 +8,7 @@ from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
 from game.rules import parlour, points
 from game.rules.scoring import BOARDS_A_GAME
 from game.rules.state import QueenState, ShotKind
-from game.session.table import Table
+from game.session.course import Course
 from game.ui.strings import tr
 
 GAME_POINTS = ("federation", "family")
@@ -45,7 +45,7 @@ class PlayerModel:
     detail: str = ""
 
 
-def player_model(table: Table, seat: Seat, tag: str = "") -> PlayerModel:
+def player_model(table: Course, seat: Seat, tag: str = "") -> PlayerModel:
     """The panel of the player in a chair; `tag` is what is asked of them now."""
     state, setup = table.state, table.setup
     side = setup.side_of(seat)
@@ -69,7 +69,7 @@ def player_model(table: Table, seat: Seat, tag: str = "") -> PlayerModel:
     )
 
 
-def _subtitle(table: Table, seat: Seat, kind: Kind | None) -> str:
+def _subtitle(table: Course, seat: Seat, kind: Kind | None) -> str:
     setup = table.setup
     partners = [other for other in setup.seats_of(setup.side_of(seat)) if other is not seat]
     chair = tr(f"seat.{seat}")
@@ -79,7 +79,7 @@ def _subtitle(table: Table, seat: Seat, kind: Kind | None) -> str:
     return chair if kind is None else f"{tr(f'piece.{kind}')} · {chair}"
 
 
-def _score(table: Table, side: int) -> tuple[str, str]:
+def _score(table: Course, side: int) -> tuple[str, str]:
     """The big number and what it is out of."""
     state, setup = table.state, table.setup
     if setup.rules in GAME_POINTS:
@@ -92,7 +92,7 @@ def _score(table: Table, side: int) -> tuple[str, str]:
     return str(down), f"/ {PIECES_PER_COLOUR}"
 
 
-def _pile(table: Table, side: int, kind: Kind | None) -> tuple[Kind, ...]:
+def _pile(table: Course, side: int, kind: Kind | None) -> tuple[Kind, ...]:
     state = table.state
     if state.piles is not None:
         pile = state.piles[side]
@@ -101,7 +101,7 @@ def _pile(table: Table, side: int, kind: Kind | None) -> tuple[Kind, ...]:
     return (kind,) * (PIECES_PER_COLOUR - state.on_board.of(kind))
 
 
-def facts(table: Table) -> tuple[tuple[str, str], ...]:
+def facts(table: Course) -> tuple[tuple[str, str], ...]:
     """Rows of the board's panel: rule set, board, score, queen, what is owed."""
     state, setup = table.state, table.setup
     rows = [(tr("play.rules"), tr(f"rules.{setup.rules}")), (tr("play.board"), _board(table))]
@@ -120,7 +120,7 @@ def facts(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple(rows)
 
 
-def _board(table: Table) -> str:
+def _board(table: Course) -> str:
     if table.setup.rules not in GAME_POINTS:
         return str(table.board_number)
     played = table.state.match.boards_done + 1
@@ -129,7 +129,7 @@ def _board(table: Table) -> str:
     return tr("play.board_of", number=played, all=BOARDS_A_GAME)
 
 
-def _queen(table: Table) -> str:
+def _queen(table: Course) -> str:
     state = table.state
     words = tr(f"queen.{state.queen}")
     return words if state.queen_side is None else f"{words} · {table.side_name(state.queen_side)}"

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from game.core.board import HALF
 from game.core.events import Contact, CushionHit, Event, Pocketed
 from game.core.pieces import STRIKER_ID, Seat
 from game.rules.verdict import Verdict
-from game.ui.scenes.play.playback import Playback
 from game.ui.sound import Cue, NullSound
 
 _EDGE: Final = 100
 """First number that names a cushion or a pocket where the player wants a pair of numbers."""
 _COVERS: Final = ("queen_covered", "cover_made")
 """Endings of the sentences that say the queen was covered."""
+
+
+class Sliding(Protocol):
+    """What slides: a shot on the screen."""
+
+    def speeds(self) -> NDArray[np.float64]:
+        """Speeds of the discs now, in m/s."""
+        ...
 
 
 class BoardSounds:
@@ -28,7 +38,7 @@ class BoardSounds:
     def __init__(self, player: NullSound) -> None:
         self._player = player
 
-    def hear(self, events: Sequence[Event], playback: Playback, dt: float, bottom: Seat) -> None:
+    def hear(self, events: Sequence[Event], playback: Sliding, dt: float, bottom: Seat) -> None:
         """The events of one frame of `dt` seconds, and how much slides in it.
 
         What is to the right for the seat at the bottom of the screen is heard on the right.

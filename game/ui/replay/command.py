@@ -1,0 +1,73 @@
+"""`carrom replay FILE --export OUT`: a picture or film of a record, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from game.core.pieces import Seat
+from game.session.folders import player_folders
+from game.ui.replay.export import Exported, Order, make
+
+_STEP = 0.05
+"""Share of the work after which progress is told again."""
+
+
+def export(chosen: argparse.Namespace) -> int:
+    """Makes what the command line asks for and prints one line about it.
+
+    Raises:
+        CarromError: when it cannot be made; one line.
+    """
+    order = Order(
+        record=chosen.record,
+        target=chosen.export,
+        cache=player_folders()[1],
+        boards=chosen.board,
+        shots=chosen.shot,
+        paths=chosen.paths,
+        size=chosen.size,
+        fps=chosen.fps,
+        speed=chosen.speed,
+        seat=Seat(chosen.seat),
+        sound=not chosen.silent,
+    )
+    began = time.perf_counter()
+    made = _work(order)
+    print(_words(made, time.perf_counter() - began))
+    return 0
+
+
+def _work(order: Order) -> Exported:
+    """Runs the export; tells its progress where somebody can see it."""
+    steps, told = make(order), 0.0
+    is_seen = sys.stderr is not None and sys.stderr.isatty()
+    try:
+        while True:
+            share = next(steps)
+            if is_seen and share >= told:
+                print(f"\r{share:4.0%}", end="", file=sys.stderr, flush=True)
+                told = share + _STEP
+    except StopIteration as end:
+        return end.value
+    finally:
+        steps.close()
+        if is_seen:
+            print("\r     \r", end="", file=sys.stderr, flush=True)
+
+
+def _words(made: Exported, seconds: float) -> str:
+    # A name that is no text in the system's encoding must not stop the answer.
+    name = str(Path(made.path)).encode("utf-8", "backslashreplace").decode()
+    parts = [f"{name}: {made.size / 1000:.0f} kB"]
+    if made.frames > 1:
+        parts.append(f"{made.seconds:.1f} s, {made.frames} frames")
+    parts.append(f"made in {seconds:.1f} s")
+    if made.untrue:
+        parts.append(
+            f"{made.untrue} of {made.shots} shots do not come out as recorded here; "
+            "their movement was led to the recorded end"
+        )
+    return "; ".join(parts)

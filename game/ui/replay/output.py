@@ -1,0 +1,45 @@
+"""A file that is there whole or not at all: written beside its place, then renamed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from game.core.errors import CarromError
+from game.session.files import keep_entry, reason
+
+
+class ExportError(CarromError):
+    """A picture or film that cannot be made; says why in one line."""
+
+
+def half_done(target: Path) -> Path:
+    """Where a file lies while it is being written."""
+    return target.with_name(f".{target.name}.part")
+
+
+@contextmanager
+def whole_file(target: Path) -> Generator[BinaryIO]:
+    """A file to write that gets its name only when all of it is on the disk.
+
+    Whatever ends the writing earlier, nothing of it stays.
+
+    Raises:
+        ExportError: when it cannot be written; names the file and the reason.
+    """
+    part = half_done(target)
+    try:
+        with part.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(target)
+        keep_entry(target.parent)
+    except OSError as error:
+        raise ExportError(f"{target.name}: {reason(error)}") from error
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
