@@ -5,9 +5,11 @@ Sizes are pixels; callers pass theirs through `Scale` first.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
+from unicodedata import category
 
 import pygame
 
@@ -147,7 +149,12 @@ def elide(text: str, width: int, size: int, weight: int = REGULAR) -> str:
             low = middle
         else:
             high = middle - 1
+    while low and category(text[low]).startswith("M"):
+        low -= 1  # a letter keeps its vowel sign or goes with it
     return text[:low].rstrip() + ELLIPSIS
+
+
+_DIGIT_OR_WORDS = re.compile(r"\d|\D+")
 
 
 @lru_cache(512)
@@ -156,10 +163,12 @@ def render_cells(
 ) -> pygame.Surface:
     """One line in which every digit takes the same width: for clocks, scores and meters."""
     cell = _cell(size, weight)
-    glyphs = [render(letter, size, colour, weight) for letter in text]
+    # What lies between the digits stays together: Devanagari is shaped a word at a time.
+    parts = _DIGIT_OR_WORDS.findall(text)
+    glyphs = [render(part, size, colour, weight) for part in parts]
     widths = [
-        cell if letter.isdigit() else glyph.get_width()
-        for letter, glyph in zip(text, glyphs, strict=True)
+        cell if part.isdigit() else glyph.get_width()
+        for part, glyph in zip(parts, glyphs, strict=True)
     ]
     height = font(size, weight).get_height()
     line = pygame.Surface((max(1, sum(widths)), height), pygame.SRCALPHA)

@@ -212,3 +212,16 @@ def test_a_toast_comes_and_goes() -> None:
 def test_the_scale_fits_the_window(size: tuple[int, int], text_size: float, factor: float) -> None:
     assert Scale.fitting(size, text_size).factor == pytest.approx(factor)
     assert Scale.fitting(size, text_size)(10) == round(10 * factor)
+
+
+def test_digits_in_cells_leave_the_words_between_them_whole() -> None:
+    text.set_script("Deva")
+    try:
+        whole = text.render("मी/से", 20).get_width()
+        digits = text.render_cells("1", 20).get_width()
+        assert text.render_cells("1मी/से", 20).get_width() == digits + whole
+        assert not text.elide("काकी काकी", text.measure("काकी क", 20)[0] + 25, 20).startswith(
+            "काकी क…"
+        )
+    finally:
+        text.set_script(None)
