@@ -13,6 +13,7 @@ from game.core.errors import CarromError
 from game.core.pieces import Kind, Seat
 from game.rules.book import CHAPTERS, Chapter, Clause, chapter, find_clause
 from game.rules.compare import STROKES, Comparison, Ruled, comparison
+from game.rules.phrases import sentence
 from game.rules.ruleset import INFO
 from game.rules.state import QueenState
 from game.rules.verdict import Finish
@@ -84,7 +85,7 @@ def _contents(width: int) -> Iterator[str]:
     yield "The rule book"
     yield ""
     for info in INFO.values():
-        yield from _entry(info.name, " ".join(info.summary), width)
+        yield from _entry(info.name, " ".join(map(sentence, info.summary_keys)), width)
     yield ""
     for name, words in _OTHER_CHAPTERS.items():
         yield from _entry(name, words, width)

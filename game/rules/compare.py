@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
+from game.rules.phrases import sentence
 from game.rules.ruleset import RULE_SETS
 from game.rules.state import (
     GameState,
@@ -26,7 +27,7 @@ class Stroke:
     """One stroke, always South's; South has white and broke, North has black.
 
     Attributes:
-        title: what happens, in a few words.
+        key: names its words in the catalogue, `stroke.KEY`.
         whites: white pieces lying before it.
         blacks: black pieces lying before it.
         queen: her standing before it; South took her where she is off the board.
@@ -35,13 +36,18 @@ class Stroke:
         is_break: whether it is the break.
     """
 
-    title: str
+    key: str
     whites: int
     blacks: int
     queen: QueenState = QueenState.ON_BOARD
     pocketed: tuple[Kind, ...] = ()
     off_board: tuple[Kind, ...] = ()
     is_break: bool = False
+
+    @property
+    def title(self) -> str:
+        """What happens, in a few English words."""
+        return sentence(f"stroke.{self.key}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +74,24 @@ class Comparison:
 _ON, _COVERING, _COVERED = QueenState.ON_BOARD, QueenState.AWAITING_COVER, QueenState.COVERED
 
 STROKES: Final = (
-    Stroke("The break misses everything", 9, 9, is_break=True),
-    Stroke("An own piece falls", 6, 7, pocketed=(_W,)),
-    Stroke("An opponent's piece falls", 6, 7, pocketed=(_B,)),
-    Stroke("An own and an opponent's piece fall", 6, 7, pocketed=(_W, _B)),
-    Stroke("Only the striker falls", 6, 7, pocketed=(_S,)),
-    Stroke("The striker falls with an own piece", 6, 7, pocketed=(_W, _S)),
-    Stroke("The striker falls and nothing is in the pile", 9, 7, pocketed=(_S,)),
-    Stroke("An own piece hops the frame", 6, 7, off_board=(_W,)),
-    Stroke("The queen falls before any own piece", 9, 7, pocketed=(_Q,)),
-    Stroke("The queen falls with the first own piece", 9, 7, pocketed=(_Q, _W)),
-    Stroke("The queen falls alone", 6, 7, pocketed=(_Q,)),
-    Stroke("The queen and an own piece fall together", 6, 7, pocketed=(_W, _Q)),
-    Stroke("The cover stroke sinks an opponent's piece", 6, 7, _COVERING, (_B,)),
-    Stroke("The cover stroke sinks an own piece and the striker", 6, 7, _COVERING, (_W, _S)),
-    Stroke("The own last piece falls, the queen is on the board", 1, 4, _ON, (_W,)),
-    Stroke("The own last piece falls, the queen is covered", 1, 4, _COVERED, (_W,)),
-    Stroke("The opponent's last piece falls, the queen is covered", 3, 1, _COVERED, (_B,)),
-    Stroke("Both last pieces fall, the queen is covered", 1, 1, _COVERED, (_W, _B)),
+    Stroke("break_misses", 9, 9, is_break=True),
+    Stroke("own", 6, 7, pocketed=(_W,)),
+    Stroke("opponent", 6, 7, pocketed=(_B,)),
+    Stroke("own_and_opponent", 6, 7, pocketed=(_W, _B)),
+    Stroke("striker", 6, 7, pocketed=(_S,)),
+    Stroke("striker_and_own", 6, 7, pocketed=(_W, _S)),
+    Stroke("striker_empty_pile", 9, 7, pocketed=(_S,)),
+    Stroke("own_hops", 6, 7, off_board=(_W,)),
+    Stroke("queen_first", 9, 7, pocketed=(_Q,)),
+    Stroke("queen_with_first", 9, 7, pocketed=(_Q, _W)),
+    Stroke("queen_alone", 6, 7, pocketed=(_Q,)),
+    Stroke("queen_and_own", 6, 7, pocketed=(_W, _Q)),
+    Stroke("cover_opponent", 6, 7, _COVERING, (_B,)),
+    Stroke("cover_own_and_striker", 6, 7, _COVERING, (_W, _S)),
+    Stroke("last_before_queen", 1, 4, _ON, (_W,)),
+    Stroke("last_covered", 1, 4, _COVERED, (_W,)),
+    Stroke("their_last", 3, 1, _COVERED, (_B,)),
+    Stroke("both_last", 1, 1, _COVERED, (_W, _B)),
 )
 
 

@@ -26,9 +26,10 @@ from game.core.board import (
     STRIKER_RADIUS,
     striker_place,
 )
-from game.core.pieces import Seat
+from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import OVERLAP_TOLERANCE, BoardState
+from game.rules.phrases import sentence
 
 Interval = tuple[float, float]
 
@@ -46,14 +47,17 @@ class Problem:
     """One reason why a placement or a direction is refused.
 
     Attributes:
-        code: `number`, `beyond`, `moon`, `arrow`, `overlap`, `backward` or `behind_line`.
-        text: the reason as one English sentence.
-        values: what fills the sentence's gaps in another language, as (name, value).
+        code: names the reason, and its sentence in the catalogue, `problem.CODE`.
+        values: what fills the sentence's gaps, as (name, value).
     """
 
     code: str
-    text: str
     values: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The reason as one English sentence."""
+        return sentence(f"problem.{self.code}", self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ def placement_problems(
             end circles. Touching a piece without overlapping it is allowed in both.
     """
     if not isfinite(offset):
-        return (Problem("number", "The striker's place is not a number."),)
+        return (Problem("number"),)
     place = snap(offset, strict=strict)
     return (*_line_problems(place, strict=strict), *_overlaps(board, seat, place))
 
@@ -148,14 +152,9 @@ def direction_problems(
         return ()
     found: list[Problem] = []
     if not abs(shot.angle) < 90:
-        found.append(Problem("backward", "Forward shots only: aim ahead of the base line."))
+        found.append(Problem("backward"))
     if first and not first.cushion_before and is_behind_line(shot.seat, first.x, first.y):
-        found.append(
-            Problem(
-                "behind_line",
-                "A piece on or behind the base line may be hit first only off a cushion.",
-            )
-        )
+        found.append(Problem("behind_line"))
     return tuple(found)
 
 
@@ -169,14 +168,11 @@ def _line_problems(place: float, *, strict: bool) -> Iterator[Problem]:
     """What is wrong with a snapped offset on an empty board."""
     out = abs(place)
     if out > FREE_OFFSET_LIMIT + _ROUNDING:
-        yield Problem("beyond", "The striker is beyond the end circle of the base line.")
+        yield Problem("beyond")
     elif strict and STRICT_OFFSET_LIMIT + _ROUNDING < out < BASE_CIRCLE_OFFSET:
-        yield Problem(
-            "moon",
-            "The striker cuts the moon: cover the base circle completely or keep clear of it.",
-        )
+        yield Problem("moon")
     if strict and _touches_arrow(out):
-        yield Problem("arrow", "The striker touches an arrow.")
+        yield Problem("arrow")
 
 
 def _touches_arrow(out: float) -> bool:
@@ -194,9 +190,14 @@ def _overlaps(board: BoardState, seat: Seat, place: float) -> Iterator[Problem]:
     x, y = striker_place(seat, place)
     for piece in board:
         if hypot(piece.x - x, piece.y - y) < REACH - OVERLAP_TOLERANCE:
-            kind = piece.kind.value
-            words = "the queen" if kind == "queen" else f"a {kind} piece"
-            yield Problem("overlap", f"The striker overlaps {words}.", (("kind", kind),))
+            yield overlap_problem("overlap", piece.kind)
+
+
+def overlap_problem(code: str, kind: Kind) -> Problem:
+    """That something overlaps a piece; the queen has a sentence of her own."""
+    if kind is Kind.QUEEN:
+        return Problem(f"{code}_queen")
+    return Problem(code, (("kind", kind.value),))
 
 
 def _blocked(board: BoardState, seat: Seat) -> Iterator[Interval]:

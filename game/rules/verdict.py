@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.pieces import Kind, Seat
+from game.rules.phrases import RULING, sentence
 from game.rules.state import BankState, GameState, ShotKind
 
 CENTRE: Final = "centre"
@@ -20,7 +21,7 @@ class Ruling:
 
     Attributes:
         clause: id of the clause, as in the rule book.
-        key: name of the sentence in `game.rules.phrases`.
+        key: names its sentence in the catalogue, `ruling.KEY`.
         values: what fills the sentence's gaps, as (name, value).
     """
 
@@ -31,9 +32,7 @@ class Ruling:
     @property
     def text(self) -> str:
         """The sentence in English."""
-        from game.rules.phrases import PHRASES
-
-        return PHRASES[self.key].format(**dict(self.values))
+        return sentence(f"{RULING}.{self.key}", self.values)
 
 
 @dataclass(frozen=True, slots=True)

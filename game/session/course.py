@@ -143,6 +143,10 @@ class Course:
         """The player in a chair that is in use."""
         return self.players[self.setup.seats_in_use.index(seat)]
 
+    def name_at(self, seat: Seat) -> str:
+        """Name of the player in a chair that is in use."""
+        return self.player_at(seat).name
+
     def side_name(self, side: int) -> str:
         """Name of a side: its player's, or both partners' joined by "&"."""
         return seats.side_name(self.setup, self.players, side)

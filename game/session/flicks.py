@@ -114,8 +114,7 @@ class PracticeFlicks:
     def problems(self, shot: Shot) -> tuple[Problem, ...]:
         """Everything that forbids a flick, in words; empty when it may be played."""
         if shot.seat is not self.player.seat:
-            name = SEAT_WORDS[self.player.seat]
-            return (Problem("turn", f"It is {name}'s turn.", (("seat", name),)),)
+            return (Problem("turn", (("seat", SEAT_WORDS[self.player.seat]),)),)
         place = legality.placement_problems(self.board, shot.seat, shot.offset, strict=True)
         return (*place, *power_problems(self.constants, shot))
 

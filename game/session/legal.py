@@ -64,19 +64,17 @@ def power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:
     """Everything wrong with a shot's angle and speed."""
     for field, what in shot.problems():
         if field != "offset":
-            yield Problem("number", f"The shot's {field} {what}.", (("field", field),))
+            yield Problem("flick", (("field", field), ("what", what)))
     if shot.speed == 0:
-        yield Problem("speed", "The shot needs some power.")
+        yield Problem("no_power")
     elif constants.max_speed < shot.speed:
-        limit = f"{constants.max_speed:g}"
-        yield Problem("speed", f"No flick is faster than {limit} m/s.", (("limit", limit),))
+        yield Problem("speed", (("limit", f"{constants.max_speed:g}"),))
 
 
 def _turn_problems(standing: Standing, shot: Shot) -> Iterator[Problem]:
     if standing.is_board_over:
-        yield Problem("over", "The board is over.")
+        yield Problem("over")
     elif standing.to_place:
-        yield Problem("placing", "Pieces are still to be put back.")
+        yield Problem("placing")
     elif shot.seat != standing.state.turn:
-        name = SEAT_WORDS[standing.state.turn]
-        yield Problem("turn", f"It is {name}'s turn.", (("seat", name),))
+        yield Problem("turn", (("seat", SEAT_WORDS[standing.state.turn]),))

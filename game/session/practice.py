@@ -392,6 +392,6 @@ def _standing_anywhere(board: BoardState, aim: Shot) -> Shot:
 def _placed_anywhere(board: BoardState, aim: Shot) -> Iterator[Problem]:
     """What keeps the striker from standing at any place of the board."""
     if any(field in ("offset", "forward") for field, _ in aim.problems()):
-        yield Problem("beyond", "The striker is not wholly inside the frame, or over a pocket.")
+        yield Problem("not_inside")
     elif launch_problems(board, aim):
-        yield Problem("overlap", "The striker overlaps a piece.")
+        yield Problem("overlap_any")

@@ -9,10 +9,10 @@ from typing import Final
 from game.core.board import (
     PIECE_RADIUS,
 )
-from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
+from game.core.pieces import RACK_KINDS, STRIKER_ID, Seat
 from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
 from game.physics.placing import nearest_free
-from game.rules.legality import Problem
+from game.rules.legality import Problem, overlap_problem
 from game.rules.verdict import CENTRE, Verdict
 from game.session.events import PlacedBack, ToPlace
 from game.session.ring import INNER, OUTER, in_ring
@@ -102,15 +102,12 @@ def ring_problems(board: BoardState, x: float, y: float) -> tuple[Problem, ...]:
     found: list[Problem] = []
     distance = hypot(x, y)
     if not distance <= OUTER + _ROUNDING:
-        found.append(Problem("outside", "The piece has to lie wholly inside the outer circle."))
+        found.append(Problem("outside"))
     if distance < INNER - _ROUNDING:
-        found.append(Problem("centre", "The piece may not lie on the centre circle."))
+        found.append(Problem("centre"))
     for piece in board:
         if hypot(piece.x - x, piece.y - y) < 2 * PIECE_RADIUS - OVERLAP_TOLERANCE:
-            words = "the queen" if piece.kind is Kind.QUEEN else f"a {piece.kind.value} piece"
-            found.append(
-                Problem("overlap", f"The piece overlaps {words}.", (("kind", piece.kind.value),))
-            )
+            found.append(overlap_problem("piece_overlap", piece.kind))
     return tuple(found)
 
 

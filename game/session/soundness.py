@@ -15,6 +15,7 @@ from game.rules import bank
 from game.rules import soundness as rules_soundness
 from game.rules.ruleset import BANK
 from game.rules.state import BankState, GameState, Setup
+from game.rules.verdict import Verdict
 from game.session.bankset import SET_UP
 from game.session.events import BoardBegun, Event, Placement, ShotSettled
 from game.session.lines import Header
@@ -103,6 +104,7 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
     if len(set(back)) != len(back) or set(back) & set(lying):
         raise StateError("a piece that is returned was not off the board")
     _check_positions(event.after)
+    _check_words(event.verdict)
     if before.bank is None:
         _check_ruling(setup, before, event)
     else:
@@ -144,6 +146,15 @@ def _check_next(setup: Setup, event: ShotSettled) -> None:
         raise StateError("the result names a side there is not")
     if verdict.finish and verdict.finish.next_break not in _BREAKS:
         raise StateError(f"{verdict.finish.next_break!r} cannot break the next board")
+
+
+def _check_words(verdict: Verdict) -> None:
+    """Refuses a ruling that has no sentence to be shown with."""
+    for ruling in verdict.rulings:
+        try:
+            _ = ruling.text
+        except LookupError as error:
+            raise StateError(f"rulings: {ruling.key!r} is no sentence of this game") from error
 
 
 _BREAKS = {None, "toss", "random", *(seat.value for seat in Seat)}

@@ -88,7 +88,7 @@ def test_1_4_every_problem_is_reported_not_the_first() -> None:
         )
     )
     found = placement_problems(state, Seat.S, 0.20, strict=True)
-    assert [each.code for each in found] == ["moon", "overlap", "overlap"]
+    assert [each.code for each in found] == ["moon", "overlap_queen", "overlap"]
     assert "queen" in found[1].text
     assert found[2].values == (("kind", "black"),)
 

@@ -180,7 +180,7 @@ def test_f15_the_opponent_places_inside_the_ring() -> None:
     for (x, y), code in {
         (0.0, 0.0): "centre",
         (0.0, 0.0692): "outside",
-        (0.0, 0.06): "overlap",
+        (0.0, 0.06): "piece_overlap",
         (float("nan"), 0.0): "outside",
     }.items():
         assert code in [problem.code for problem in table.place_problems(x, y)]

@@ -79,10 +79,10 @@ def test_while_a_shot_is_pending_nothing_else_happens() -> None:
     ("shot", "codes"),
     [
         (Shot(Seat.N, 0.0, 0.0, 2.0), ["turn"]),
-        (Shot(Seat.S, 0.2, 0.0, 0.0), ["moon", "speed"]),
+        (Shot(Seat.S, 0.2, 0.0, 0.0), ["moon", "no_power"]),
         (Shot(Seat.S, 0.0, 0.0, 5.6), ["speed"]),
-        (Shot(Seat.S, 0.3, 200.0, -1.0), ["beyond", "number", "number"]),
-        (Shot(Seat.S, float("nan"), float("inf"), 2.0), ["number", "number"]),
+        (Shot(Seat.S, 0.3, 200.0, -1.0), ["beyond", "flick", "flick"]),
+        (Shot(Seat.S, float("nan"), float("inf"), 2.0), ["number", "flick"]),
         (Shot(Seat.S, 0.218, 0.0, 2.0), []),
     ],
 )

@@ -18,6 +18,7 @@ from game.rules.legality import Problem
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
 from game.ui.input import pointer_of
 from game.ui.kit.theme import Scale
+from game.ui.rule_words import problem_words, seat_name
 from game.ui.scenes.base import Scene
 from game.ui.scenes.play.aim import HeldKeys
 from game.ui.scenes.play.banner import Banner
@@ -95,6 +96,10 @@ class BoardScene(Scene):
     def open_menu(self) -> None:
         """The screen's own menu, over the board."""
         raise NotImplementedError
+
+    def seat_name(self, seat: Seat) -> str:
+        """What whoever sits in a chair is called."""
+        return seat_name(seat)
 
     # What it says of itself --------------------------------------------------------------
 
@@ -258,7 +263,7 @@ class BoardScene(Scene):
 
     def refuse(self, problems: tuple[Problem, ...], *, quiet: bool = False) -> None:
         """Says every reason against a placement or a shot."""
-        self.say(" ".join(problem.text for problem in problems), "warning", is_bad=True)
+        self.say(problem_words(problems, self.seat_name), "warning", is_bad=True)
         if not quiet:
             self.sounds.refuse()
 

@@ -117,7 +117,7 @@ class SetupScene(CardScene):
 
     def _show_rules(self) -> None:
         """Says what is different about the rule set, and shows its options as chosen last time."""
-        self._summary.text = "\n".join(self._info.summary)
+        self._summary.text = "\n".join(map(tr, self._info.summary_keys))
         last = self.app.settings.options.get(self._info.name, {})
         for option in OPTIONS:
             write(option, self._options[option.name][1], last.get(option.name))

@@ -11,6 +11,7 @@ from playing import START, STATE, Player, focused, widget
 from uiapp import opened
 
 from game.core.pieces import Seat
+from game.rules.phrases import sentence
 from game.rules.ruleset import RULE_SETS
 from game.ui.scenes.setup import SetupScene
 
@@ -118,7 +119,7 @@ def test_every_rule_set_can_be_begun_with_every_number_of_players(name: str) -> 
     rules = scene.root.find("setup.rules")
     while scene._info.name != name:
         rules.adjust(1)
-    assert scene.root.find("setup.summary").text == "\n".join(info.summary)
+    assert scene.root.find("setup.summary").text == "\n".join(map(sentence, info.summary_keys))
     for _ in info.seats:
         scene.start()
         scene.root.find("setup.players").adjust(1)

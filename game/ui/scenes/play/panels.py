@@ -12,6 +12,7 @@ from game.rules.state import ShotKind
 from game.rules.verdict import Ruling, Verdict
 from game.session.events import BoardBegun, ShotSettled
 from game.ui.kit import Button, IconButton, Label, Panel, PowerBar, Slider, theme
+from game.ui.rule_words import ruling_words
 from game.ui.scenes.play.aim import MIN_POWER
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
 from game.ui.scenes.play.layout import PlayLayout, play_layout
@@ -137,7 +138,7 @@ class Panels:
                 rulings = entry.event.verdict.rulings
                 lines = [*(self._line(ruling, shooter) for ruling in rulings), *lines]
         self._log.lines = tuple(lines[:_LOG_LENGTH])
-        self._log.hints = rule_info(self._table.setup.rules).reminders
+        self._log.hints = tuple(map(tr, rule_info(self._table.setup.rules).reminder_keys))
 
     def _line(self, ruling: Ruling, shooter: Seat) -> LogLine:
         state = self._table.state
@@ -148,12 +149,15 @@ class Panels:
             kind = Kind.QUEEN
         elif "foul" in ruling.key:
             kind = Kind.STRIKER
-        return LogLine(ruling.text, ruling.clause, kind)
+        return LogLine(self._words(ruling), ruling.clause, kind)
+
+    def _words(self, ruling: Ruling) -> str:
+        return ruling_words(ruling, self._table.name_at)
 
     def say_ruling(self, verdict: Verdict) -> None:
         """Shows the ruling as the banner and puts it into the log."""
         self.rebuild_log()
-        words = "\n".join(ruling.text for ruling in verdict.rulings) or tr("play.no_ruling")
+        words = "\n".join(map(self._words, verdict.rulings)) or tr("play.no_ruling")
         icon = "warning" if verdict.fouls else "check"
         self._scene.say(words, icon, is_bad=bool(verdict.fouls))
 

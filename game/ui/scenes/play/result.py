@@ -9,6 +9,7 @@ from game.rules import book
 from game.rules.verdict import Finish
 from game.session.events import ShotSettled
 from game.session.table import Table
+from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
 from game.ui.strings import tr
 
@@ -124,7 +125,11 @@ def _scores(table: Table, numbers: tuple[int, ...]) -> str:
 def _reason(table: Table, finish: Finish) -> str:
     """The ruling that ended the board; the clause's title where none says it."""
     shots = [entry.event for entry in table.history if isinstance(entry.event, ShotSettled)]
-    texts = [r.text for r in shots[-1].verdict.rulings if r.clause == finish.clause]
+    texts = [
+        ruling_words(ruling, table.name_at)
+        for ruling in shots[-1].verdict.rulings
+        if ruling.clause == finish.clause
+    ]
     if not texts:
         _, clause = book.find_clause(finish.clause)
         texts = [f"{clause.title}."]

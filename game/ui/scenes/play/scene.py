@@ -107,6 +107,10 @@ class PlayScene(BoardScene):
         """Who sits at the bottom of the screen while `shooter` shoots."""
         return seat_at_bottom(self.app, shooter)
 
+    def seat_name(self, seat: Seat) -> str:
+        """Name of the player in a chair."""
+        return self.table.name_at(seat)
+
     # Its life ----------------------------------------------------------------------------
 
     def enter(self) -> None:

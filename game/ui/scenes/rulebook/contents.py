@@ -10,6 +10,7 @@ from typing import Final
 from game.rules.book import RULE_CHAPTERS, Chapter, Clause, chapter
 from game.rules.compare import STROKES
 from game.rules.ruleset import INFO
+from game.ui.strings import tr
 
 COMPARE: Final = "compare"
 """The page that is ruled by the referees, not written."""
@@ -75,9 +76,10 @@ def search(query: str, language: str) -> tuple[Hit, ...]:
 def _in_strokes(words: list[str]) -> list[Hit]:
     found: list[Hit] = []
     for number, stroke in enumerate(STROKES, 1):
-        if weight := _weight(words, "", stroke.title, ""):
+        title = tr(f"stroke.{stroke.key}")
+        if weight := _weight(words, "", title, ""):
             # A clause says more than the title of a stroke.
-            found.append(Hit(COMPARE, str(number), stroke.title, "", weight // 2))
+            found.append(Hit(COMPARE, str(number), title, "", weight // 2))
     return found
 
 

@@ -8,6 +8,7 @@ from game.core.pieces import Kind
 from game.rules.book import Chapter, chapter
 from game.rules.compare import Ruled
 from game.rules.ruleset import INFO, RuleInfo
+from game.ui.rule_words import ruling_words
 from game.ui.scenes.rulebook.blocks import Block, ClauseBlock, Facts, Heading, Note, Opener, Passage
 from game.ui.scenes.rulebook.contents import COMPARE, Hit, cited_ids, is_cited, search
 from game.ui.scenes.rulebook.figure_block import FigureBlock
@@ -85,9 +86,9 @@ class RulingBlock(ClauseBlock):
     gap = 16
 
     def __init__(self, id: str, ruled: Ruled, ids: frozenset[str], open_clause: Opener) -> None:
-        lines = [f"{each.clause}: {each.text}" for each in ruled.verdict.rulings]
+        lines = [f"{each.clause}: {ruling_words(each)}" for each in ruled.verdict.rulings]
         lines.append(_result(ruled))
-        super().__init__(id, "", INFO[ruled.rules].title, lines, ids, open_clause)
+        super().__init__(id, "", tr(f"rules.{ruled.rules}"), lines, ids, open_clause)
         self._indent = 16
 
 

@@ -13,7 +13,6 @@ import pygame
 
 from game.core.pieces import Kind
 from game.rules.compare import Comparison, Ruled, comparison
-from game.rules.ruleset import INFO
 from game.rules.state import QueenState
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.theme import Colour, Fill
@@ -95,7 +94,7 @@ def draw_columns(surface: pygame.Surface, row: pygame.Rect, scale: theme.Scale) 
     """Paints the names of the rule sets in a row of the table."""
     for ruled, cell in zip(ruled_strokes()[0].ruled, cells(row, scale), strict=True):
         size = scale(14)
-        words = text.elide(INFO[ruled.rules].title, cell.width, size, theme.BOLD)
+        words = text.elide(tr(f"rules.{ruled.rules}"), cell.width, size, theme.BOLD)
         drawn = text.render(words, size, theme.GOLD, theme.BOLD)
         surface.blit(drawn, drawn.get_rect(center=(cell.centerx, row.centery)))
 
@@ -141,7 +140,7 @@ class StrokeRow(Block):
     def __init__(
         self, id: str, row: Comparison, command: Callable[[StrokeRow], object], walk: Walk
     ) -> None:
-        super().__init__(id, row.stroke.title)
+        super().__init__(id, tr(f"stroke.{row.stroke.key}"))
         self.row, self.command, self._walk = row, command, walk
 
     def activate(self) -> None:
@@ -178,7 +177,7 @@ class StrokeRow(Block):
         is_table = is_side_by_side(self.rect.width / s.factor)
         for ruled, cell in zip(self.row.ruled, cells(self.rect, s), strict=True):
             if not is_table:
-                name = text.render(INFO[ruled.rules].title, s(13), theme.GOLD, theme.MEDIUM)
+                name = text.render(tr(f"rules.{ruled.rules}"), s(13), theme.GOLD, theme.MEDIUM)
                 surface.blit(name, name.get_rect(midleft=(cell.x + s(2), cell.y - s(11))))
             draw_cell(surface, cell, ruled, s)
         self.draw_focus(surface, self.rect, theme.RADIUS_BUTTON)
