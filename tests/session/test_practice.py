@@ -177,7 +177,7 @@ def test_the_striker_makes_room_for_a_piece():
         (Placing.FREE, 0.2, []),
         (Placing.FREE, 0.25, ["beyond"]),
         (Placing.ANYWHERE, 0.25, []),
-        (Placing.ANYWHERE, 0.36, ["beyond"]),
+        (Placing.ANYWHERE, 0.36, ["not_inside"]),
     ],
 )
 def test_where_the_striker_may_stand_is_an_option(
@@ -196,7 +196,7 @@ def test_a_striker_standing_anywhere_is_flicked_from_there():
     x, y = practice.aim.start
     assert (x, y) == (0.2, 0.0)
     practice.set_aim(Shot(Seat.W, -0.2, 0.0, 2.0, 0.0))
-    assert [problem.code for problem in practice.problems()] == ["overlap"]
+    assert [problem.code for problem in practice.problems()] == ["overlap_any"]
     clear = practice.standing(practice.aim)
     assert not practice.problems(clear)
     practice.set_aim(clear)
