@@ -71,6 +71,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"carrom {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
+    _add_practice(commands)
     _add_simulate(commands)
     _add_judge(commands)
     _add_rules(commands)
@@ -84,6 +85,11 @@ def parser() -> Parser:
 def _add_play(commands: Commands) -> None:
     play = _add(commands, "play", "open the game in a window (the usual command)", _play)
     add_window_options(play)
+
+
+def _add_practice(commands: Commands) -> None:
+    practice = _add(commands, "practice", "open the practice room in a window", _practice)
+    add_window_options(practice)
 
 
 def _add_judge(commands: Commands) -> None:
@@ -227,6 +233,10 @@ def _span(words: str) -> tuple[int, int]:
 
 def _play(chosen: argparse.Namespace) -> int:
     return _open_window(chosen)
+
+
+def _practice(chosen: argparse.Namespace) -> int:
+    return _open_window(chosen, "practice")
 
 
 def _open_window(chosen: argparse.Namespace, start: str = "", record: Path | None = None) -> int:

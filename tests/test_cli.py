@@ -11,8 +11,18 @@ import pytest
 
 from game import __version__, cli
 
-COMMANDS = ["play", "simulate", "judge", "rules", "score", "check", "bench", "replay"]
-WINDOWED = {"play", "replay"}
+COMMANDS = [
+    "play",
+    "practice",
+    "simulate",
+    "judge",
+    "rules",
+    "score",
+    "check",
+    "bench",
+    "replay",
+]
+WINDOWED = {"play", "practice", "replay"}
 
 
 def run(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:

@@ -16,7 +16,7 @@ from game.physics.constants import Constants
 from game.physics.simulate import Trace
 from game.rules.legality import Problem
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
-from game.ui.input import pointer_of
+from game.ui.input import Action, Verb, action_of, pointer_of
 from game.ui.kit.theme import Scale
 from game.ui.rule_words import problem_words, seat_name
 from game.ui.scenes.base import Scene
@@ -221,14 +221,17 @@ class BoardScene(Scene):
         return self.board_key(event)
 
     def _widget_key(self, event: pygame.event.Event) -> bool:
-        """Keys go to a widget once Tab chose one; Esc gives them back to the board."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        """Keys go to a widget once Tab chose one; Esc, or B, gives them back to the board."""
+        action = action_of(event)
+        if action and action.verb is Verb.BACK and not _is_pads_tab(event):
             self.root.set_focus(None)
             return True
         return self.root.handle_keys(event)
 
     def board_key(self, event: pygame.event.Event) -> bool:
         """Takes a key, a button or the stick for the board."""
+        if _is_pads_tab(event):
+            return self.root.perform(Action(Verb.TAB, dx=1))
         self.stick.feed(event)
         if action := action_pressed(event):
             return self._phase.press(action)
@@ -306,6 +309,13 @@ class BoardScene(Scene):
         self._phase.draw_above(surface)
         self.banner.draw(surface)
         return None
+
+
+def _is_pads_tab(event: pygame.event.Event) -> bool:
+    """The gamepad's small left button goes through the widgets, as Tab does."""
+    return (
+        event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_BACK
+    )
 
 
 def seat_at_bottom(app: App, shooter: Seat) -> Seat:

@@ -35,6 +35,13 @@ class Entry:
     command: Callable[[App], object]
 
 
+def _open_practice(app: App) -> None:
+    """The practice room as it was left."""
+    from game.ui.scenes.practice.scene import PracticeScene
+
+    app.go(PracticeScene.open(app))
+
+
 def _open_score_keeper(app: App) -> None:
     """Loads those screens only when they are wanted: the menu is to be there at once."""
     from game.ui.scenes.scorekeeper.sheets import SheetsScene
@@ -51,6 +58,7 @@ def _open_rules(app: App) -> None:
 
 ENTRIES = (
     Entry("play", "play", lambda app: app.push(SetupScene(app))),
+    Entry("practice", "target", _open_practice),
     Entry("score", "list", _open_score_keeper),
     Entry("rules", "book", _open_rules),
     Entry("settings", "gear", lambda app: app.push(SettingsScene(app))),

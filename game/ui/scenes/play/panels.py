@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.pieces import Kind, Seat
 from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.rules.verdict import Ruling, Verdict
 from game.session.events import BoardBegun, ShotSettled
-from game.ui.kit import Button, IconButton, Label, Panel, PowerBar, Slider, theme
+from game.ui.kit import Button, IconButton
 from game.ui.rule_words import ruling_words
-from game.ui.scenes.play.aim import MIN_POWER
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
 from game.ui.scenes.play.layout import PlayLayout, play_layout
 from game.ui.scenes.play.models import facts, player_model
+from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
 
@@ -246,66 +244,3 @@ class Panels:
             "striker": None if place is None else {"x": place[0], "y": place[1]},
             "rulings": [{"clause": ruling.clause, "text": ruling.text} for ruling in rulings],
         }
-
-
-class ShotPanel:
-    """Placing, angle and power of the coming shot, as numbers and as sliders.
-
-    Args:
-        scene: the board screen; its root gets the widgets.
-    """
-
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        add = scene.root.add
-        self._card = add(Panel())
-        self._place_name = add(_small("play.place_name", tr("play.place")))
-        self._place = add(Slider("play.place", low=-1.0, high=1.0, step=0.01, command=self._slide))
-        self._angle_name = add(_small("play.angle_name", tr("play.angle")))
-        self._angle = add(_value("play.angle"))
-        self._speed_name = add(_small("play.speed_name", tr("play.power")))
-        self._speed = add(_value("play.speed"))
-        self._power = add(PowerBar("play.power"))
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Places the widgets inside the card `rect`."""
-        scale = self._scene.scale
-        self._card.rect = rect
-        left, width = rect.x + scale(16), rect.width - scale(32)
-        row = (rect.height - scale(24)) / 4
-        top = rect.y + scale(12)
-        name = round(width * 0.3)
-        self._place_name.place(left, top, name, row)
-        self._place.place(left + name, top, width - name, row)
-        self._angle_name.place(left, top + row, width / 2, row)
-        self._angle.place(left + name, top + row, width - name, row)
-        self._speed_name.place(left, top + 2 * row, width / 2, row)
-        self._speed.place(left + name, top + 2 * row, width - name, row)
-        bar = scale(16)
-        self._power.place(left, top + 3.5 * row - bar / 2, width, bar)
-
-    def refresh(self) -> None:
-        """Shows the aim's numbers."""
-        scene = self._scene
-        aim = scene.turns.aim
-        speed = aim.power * scene.table.constants.max_speed
-        self._place.value = aim.offset / 0.2191
-        self._place.enabled = scene.phase in ("place", "aim")
-        self._angle.text = tr("play.degrees", angle=f"{aim.angle:+.2f}".replace("-", "−"))
-        self._speed.text = tr(
-            "play.metres_a_second", speed=f"{speed:.2f}", share=f"{aim.power * 100:.0f}"
-        )
-        self._power.value = 0.0 if aim.power <= MIN_POWER else aim.power
-
-    def _slide(self, value: float) -> None:
-        """The slider places the striker."""
-        if self._scene.phase in ("place", "aim"):
-            self._scene.turns.place_striker(value * 0.2191)
-
-
-def _small(id: str, words: str) -> Label:
-    return Label(id, words, size=14, colour=theme.TEXT_DIM, weight=theme.MEDIUM)
-
-
-def _value(id: str) -> Label:
-    return Label(id, "", size=15, weight=theme.BOLD, align="right", cells=True)

@@ -1,0 +1,382 @@
+"""Arranging the board: a piece or the striker in the hand, and choosing them by keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from game.core.board import FRAME_WIDTH, HALF, PIECE_RADIUS, STRIKER_RADIUS
+from game.core.errors import StateError
+from game.core.pieces import STRIKER_ID, Kind
+from game.core.state import BoardState
+from game.ui.board_view import DrawnDisc, Mark
+from game.ui.input import Phase as PointerPhase
+from game.ui.input import Pointer
+from game.ui.scenes.play.aim import Finely
+from game.ui.scenes.play.phase import Phase
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.practice.scene import PracticeScene
+
+Point = tuple[float, float]
+
+OFF: Final = HALF + FRAME_WIDTH * 0.35
+"""How far from the middle lines a piece is dragged to be taken off the board, metres."""
+STEP: Final = {Finely.NORMAL: 0.004, Finely.FINE: 0.0005, Finely.VERY_FINE: 0.0001}
+"""Metres a key moves what is in the hand."""
+WAYS: Final = {
+    "slide_left": (-1.0, 0.0),
+    "slide_right": (1.0, 0.0),
+    "power_up": (0.0, 1.0),
+    "power_down": (0.0, -1.0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is in the hand.
+
+    Attributes:
+        kind: its kind.
+        piece_id: which piece of the board, or None for a new one.
+    """
+
+    kind: Kind
+    piece_id: int | None = None
+
+
+def piece_at(board: BoardState, x: float, y: float, slack: float = 1.0) -> Held | None:
+    """The piece under a point, within `slack` radii of its centre."""
+    near = min(board, key=lambda piece: hypot(piece.x - x, piece.y - y), default=None)
+    if near is None or hypot(near.x - x, near.y - y) > slack * PIECE_RADIUS:
+        return None
+    return Held(near.kind, near.id)
+
+
+class Carrying(Phase):
+    """A piece is in the hand: where it would lie is shown, red where it may not.
+
+    Args:
+        scene: the screen.
+        held: the piece.
+        at: where it is, in metres.
+        is_dragging: whether letting go of the pointer lays it down; else a press does.
+        stays: whether another one like it is in the hand after it was laid down.
+    """
+
+    name: ClassVar[str] = "carry"
+
+    def __init__(
+        self,
+        scene: PracticeScene,
+        held: Held,
+        at: Point,
+        *,
+        is_dragging: bool = False,
+        stays: bool = False,
+    ) -> None:
+        super().__init__(scene)
+        self._desk = scene
+        self._held = held
+        self._at = at
+        self._is_dragging = is_dragging
+        self._stays = stays
+        self._target: tuple[Point, Point | None] | None = None
+
+    @property
+    def wants_frame(self) -> bool:
+        """While a key is held."""
+        return self.scene.held.is_any
+
+    @property
+    def striker(self) -> Point:
+        """On its place."""
+        return self.turns.aim.shot(1.0).start
+
+    @property
+    def is_off(self) -> bool:
+        """Whether letting go takes the piece off the board."""
+        return max(abs(self._at[0]), abs(self._at[1])) > OFF
+
+    def enter(self) -> None:
+        """Says what can be done."""
+        self.scene.say(tr("practice.carry_hint"), "target")
+
+    def press(self, action: str) -> bool:
+        """Arrows move, confirm lays down, remove takes off, cancel puts it back."""
+        if action in WAYS:
+            self.scene.held.press(action)
+        elif action in ("confirm", "shoot"):
+            self.lay()
+        elif action in ("cancel", "menu"):
+            self._desk.turns.begin()
+        elif action in ("remove", "replay"):
+            self._at = (2 * HALF, 2 * HALF)
+            self.lay()
+        else:
+            return False
+        return True
+
+    def release(self, action: str) -> None:
+        """Ends a run."""
+        self.scene.held.release(action)
+
+    def act(self, action: str, steps: float) -> None:
+        """Moves it as seen on the screen, and keeps it inside the frame."""
+        right, forward = WAYS[action]
+        step = steps * STEP[self.scene.fineness.level]
+        x, y = self.scene.view.seat.to_board(right * step, forward * step)
+        most = HALF - PIECE_RADIUS
+        to = self._at[0] + x, self._at[1] + y
+        self.carry_to(min(max(to[0], -most), most), min(max(to[1], -most), most))
+
+    def update(self, dt: float) -> None:
+        """Runs held keys."""
+        self.scene.held.update(dt)
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Follows the pointer; a press or letting go lays the piece down."""
+        if pointer.phase is PointerPhase.MOVE:
+            self.carry_to(x, y)
+        elif pointer.phase is PointerPhase.DOWN and pointer.button == 3:
+            self._desk.turns.begin()
+        elif pointer.phase is PointerPhase.DOWN and pointer.button == 1:
+            self.carry_to(x, y)
+            self._is_dragging = True
+        elif pointer.phase is PointerPhase.UP and self._is_dragging:
+            self.carry_to(x, y)
+            self._is_dragging = False
+            self.lay()
+        return True
+
+    def carry_to(self, x: float, y: float) -> None:
+        """Holds it over a place of the board."""
+        self._at = (x, y)
+        self.scene.request_draw()
+
+    def lay(self) -> None:
+        """Lays it down at the nearest free place, or off the board."""
+        desk, held = self._desk, self._held
+        place = None if self.is_off else self._place()
+        if self.is_off:
+            if held.piece_id is not None:
+                desk.practice.remove(held.piece_id)
+        elif place is None:
+            self._refuse(tr("practice.no_room"))
+        else:
+            self._put(place)
+        desk.sounds.put_down()
+        desk.turns.begin()
+        if self._stays and not self.is_off:
+            desk.enter_phase(Carrying(desk, held, self._at, stays=True))
+
+    def _put(self, place: Point) -> None:
+        practice, held = self._desk.practice, self._held
+        try:
+            if held.piece_id is None:
+                practice.put(held.kind, *place)
+            else:
+                practice.move(held.piece_id, *place)
+        except StateError as error:
+            self._refuse(str(error))
+
+    def _refuse(self, words: str) -> None:
+        self._stays = False
+        self.scene.sounds.refuse()
+        self.scene.toasts.show(words, "warning")
+
+    def _place(self) -> Point | None:
+        """The nearest free place, looked for once for every place of the hand."""
+        if self._target is None or self._target[0] != self._at:
+            practice, moving = self._desk.practice, self._held.piece_id
+            free = practice.is_free(*self._at, moving)
+            self._target = (
+                self._at,
+                self._at if free else practice.free_place(*self._at, moving),
+            )
+        return self._target[1]
+
+    def pieces(self) -> list[DrawnDisc]:
+        """The pieces but the one in the hand."""
+        board, held = self.turns.board, self._held.piece_id
+        return self.scene.piece_discs(board if held is None else board.without(held))
+
+    def discs(self) -> list[DrawnDisc]:
+        """The others, where it would lie, and the piece in the hand."""
+        drawn = super().discs()
+        place, kind = self._place(), self._held.kind
+        angle = self.scene.angle_of(self._held.piece_id or 0)
+        if place and place != self._at and not self.is_off:
+            drawn.append(DrawnDisc(kind, *place, angle, alpha=0.55))
+        alpha = 0.5 if self.is_off else 1.0
+        return [*drawn, DrawnDisc(kind, *self._at, angle, size=1.12, alpha=alpha)]
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Marks where it will lie, or that it may not lie where it is held."""
+        view, place = self.scene.view, self._place()
+        if self.is_off or place is None:
+            view.draw_mark(surface, Mark.ILLEGAL, self._at, PIECE_RADIUS)
+            return
+        if place != self._at:
+            view.draw_mark(surface, Mark.ILLEGAL, self._at, PIECE_RADIUS)
+        view.draw_mark(surface, Mark.FOCUS, place, PIECE_RADIUS)
+
+
+class CarryingStriker(Phase):
+    """The striker is in the hand; it stays on its line unless it may stand anywhere."""
+
+    name: ClassVar[str] = "carry"
+
+    def __init__(self, scene: PracticeScene, *, is_dragging: bool = False) -> None:
+        super().__init__(scene)
+        self._desk = scene
+        self._is_dragging = is_dragging
+
+    @property
+    def wants_frame(self) -> bool:
+        """While a key is held."""
+        return self.scene.held.is_any
+
+    @property
+    def striker(self) -> Point:
+        """Where it is held."""
+        return self.turns.aim.shot(1.0).start
+
+    def press(self, action: str) -> bool:
+        """Arrows move, anything else lets it go."""
+        if action in WAYS:
+            self.scene.held.press(action)
+        else:
+            self._let_go()
+        return True
+
+    def release(self, action: str) -> None:
+        """Ends a run."""
+        self.scene.held.release(action)
+
+    def act(self, action: str, steps: float) -> None:
+        """Moves it as seen on the screen."""
+        right, forward = WAYS[action]
+        step = steps * STEP[self.scene.fineness.level]
+        x, y = self.scene.view.seat.to_board(right * step, forward * step)
+        at = self.striker
+        self._desk.turns.place_anywhere(at[0] + x, at[1] + y)
+
+    def update(self, dt: float) -> None:
+        """Runs held keys."""
+        self.scene.held.update(dt)
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Follows the pointer; letting go lets the striker go."""
+        if pointer.phase is PointerPhase.MOVE or pointer.phase is PointerPhase.DOWN:
+            self._is_dragging = self._is_dragging or pointer.phase is PointerPhase.DOWN
+            if self._is_dragging:
+                self._desk.turns.place_anywhere(x, y)
+        elif pointer.phase is PointerPhase.UP:
+            self._let_go()
+        return True
+
+    def _let_go(self) -> None:
+        self._desk.turns.settle_striker()
+        self._desk.turns.begin()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Where it may stand on its line."""
+        if self.turns.aim.forward == self.turns.aim.shot(1.0).forward:
+            self.scene.view.draw_base_line(surface, self.turns.aim.seat, self.turns.offsets)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Marks it, red where it may not stand."""
+        mark = Mark.ILLEGAL if self.turns.offset_problems() else Mark.FOCUS
+        self.scene.view.draw_mark(surface, mark, self.striker, STRIKER_RADIUS)
+
+
+class Arranging(Phase):
+    """Discs are chosen by keys and taken in the hand; the pointer drags them, the striker too."""
+
+    name: ClassVar[str] = "arrange"
+
+    def __init__(self, scene: PracticeScene) -> None:
+        super().__init__(scene)
+        self._desk = scene
+
+    @property
+    def striker(self) -> Point:
+        """On its place."""
+        return self.turns.aim.shot(1.0).start
+
+    def enter(self) -> None:
+        """Says what can be done."""
+        self.scene.say(tr("practice.arrange_hint"), "target")
+
+    def _places(self) -> dict[int, Point]:
+        """Every disc that can be chosen, by identity."""
+        places = {piece.id: (piece.x, piece.y) for piece in self.turns.board}
+        return {STRIKER_ID: self.striker, **places}
+
+    def _chosen(self) -> int:
+        return self._desk.chosen if self._desk.chosen in self._places() else STRIKER_ID
+
+    def press(self, action: str) -> bool:
+        """Arrows choose, confirm takes in the hand, remove takes off, cancel ends arranging."""
+        if action in WAYS:
+            self._choose(*WAYS[action])
+        elif action in ("confirm", "shoot"):
+            self._take(self._chosen())
+        elif action in ("remove", "replay"):
+            self._desk.practice.remove(self._chosen())
+            self._desk.turns.begin()
+        elif action == "cancel":
+            self._desk.set_arranging(False)
+        elif action == "menu":
+            self.scene.open_menu()
+        else:
+            return False
+        return True
+
+    def _choose(self, right: float, forward: float) -> None:
+        """The nearest disc in a direction on the screen: along plus two and a half across."""
+        places = self._places()
+        x, y = places[self._chosen()]
+        best: tuple[float, int] | None = None
+        for disc, (to_x, to_y) in places.items():
+            ahead, across = self.scene.view.seat.from_board(to_x - x, to_y - y)
+            along = ahead * right + across * forward
+            beside = abs(ahead * forward) + abs(across * right)
+            if disc != self._chosen() and along > 1e-6:
+                best = min(best or (99.0, disc), (along + 2.5 * beside, disc))
+        if best:
+            self._desk.chosen = best[1]
+            self.scene.request_draw()
+
+    def _take(self, disc: int, *, is_dragging: bool = False) -> None:
+        desk = self._desk
+        desk.chosen = disc
+        if disc == STRIKER_ID:
+            desk.enter_phase(CarryingStriker(desk, is_dragging=is_dragging))
+            return
+        piece = self.turns.board.find(disc)
+        assert piece is not None, "a chosen piece lies on the board"
+        held = Held(piece.kind, piece.id)
+        desk.enter_phase(Carrying(desk, held, (piece.x, piece.y), is_dragging=is_dragging))
+
+    def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
+        """A press takes what is under it in the hand; the right button takes a piece off."""
+        if pointer.phase is not PointerPhase.DOWN:
+            return False
+        if self._desk.press_piece(pointer, x, y):
+            return True
+        if pointer.button == 1 and self.turns.aim.is_on_striker(x, y):
+            self._take(STRIKER_ID, is_dragging=True)
+            return True
+        return False
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Marks the chosen disc."""
+        chosen = self._chosen()
+        radius = STRIKER_RADIUS if chosen == STRIKER_ID else PIECE_RADIUS
+        self.scene.view.draw_mark(surface, Mark.FOCUS, self._places()[chosen], radius)

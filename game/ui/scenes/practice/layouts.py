@@ -1,0 +1,180 @@
+"""The layouts kept under names: save, load, rename, delete, and the deletion undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.errors import StoreError
+from game.session.files import MAX_NAME
+from game.session.practice_files import Deleted
+from game.ui.kit import Button, IconButton, Label, Paragraph, TextField, theme
+from game.ui.scenes.card import ROW, CardScene
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.scenes.practice.scene import PracticeScene
+
+
+class _Row:
+    """One layout: load it by its name, rename it, delete it."""
+
+    def __init__(self, card: LayoutsScene, name: str) -> None:
+        ids = f"layouts.{name}"
+        self.load = Button(f"{ids}.load", name, lambda: card.load(name), size=15)
+        self.rename = IconButton(
+            f"{ids}.rename", tr("practice.rename"), "pencil", lambda: card.begin_rename(name)
+        )
+        self.delete = IconButton(
+            f"{ids}.delete", tr("practice.delete"), "cross", lambda: card.delete(name)
+        )
+        self.widgets = (self.load, self.rename, self.delete)
+
+
+class LayoutsScene(CardScene):
+    """A card over the practice room."""
+
+    name = "layouts"
+    width: ClassVar[int] = 620
+
+    def __init__(self, app: App, room: PracticeScene) -> None:
+        super().__init__(app, tr("practice.layouts"))
+        self._room = room
+        self._files = room.files
+        self._renaming = ""
+        self._deleted: Deleted | None = None
+        self._rows: list[_Row] = []
+        self._field = TextField("layouts.name", limit=MAX_NAME, hint=tr("practice.layout_hint"))
+        self._save = Button("layouts.save", tr("practice.save"), self.save, primary=True, size=15)
+        self._empty = Label("layouts.empty", tr("practice.no_layouts"), colour=theme.TEXT_DIM)
+        self._problem = Paragraph("layouts.problem", "", colour=theme.GOLD_LIGHT)
+        self.add(self._field, self._save, self._problem, self._empty)
+        self.add_button(Button("layouts.close", tr("dialog.ok"), self.back))
+        self._undo = self.add_button(
+            Button("layouts.undo", tr("practice.undelete"), self.undelete, icon="undo")
+        )
+        self.root.default = self._save
+        self._list()
+
+    def enter(self) -> None:
+        """The name can be typed at once."""
+        self.root.set_focus(self._field)
+
+    # What can be done --------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Keeps the position under the name typed, or gives the chosen one this name."""
+        name = self._field.text
+        if self._renaming:
+            if self._try(lambda: self._files.rename(self._renaming, name)):
+                self._end_rename()
+        elif name.strip() in self._files.names():
+            words = [tr("practice.replace"), tr("dialog.cancel")]
+            sentence = tr("practice.replace_sentence", name=name.strip())
+            self.app.confirm(tr("practice.replace_title"), sentence, words, self._replace)
+        elif self._try(lambda: self._files.save(name, self._room.practice.lie)):
+            self._field.text = ""
+            self._field.caret = 0
+        self._list()
+
+    def _replace(self, index: int) -> None:
+        if index == 0:
+            lie = self._room.practice.lie
+            self._try(lambda: self._files.save(self._field.text, lie, replaces=True))
+            self._list()
+
+    def load(self, name: str) -> None:
+        """Lays a layout out as one step, which can be undone, and closes the card."""
+        try:
+            lie = self._files.load(name)
+        except StoreError as error:
+            self._say(str(error))
+            self._list()
+            return
+        practice = self._room.practice
+        practice.set_lie(lie)
+        practice.set_aim(practice.standing(lie.aim))
+        self._room.turns.begin()
+        self.back()
+
+    def begin_rename(self, name: str) -> None:
+        """The name is typed anew."""
+        self._renaming = name
+        self._field.text = name
+        self._save.text = tr("practice.rename")
+        self.root.set_focus(self._field)
+        self._say(tr("practice.renaming", name=name))
+
+    def _end_rename(self) -> None:
+        self._renaming = ""
+        self._field.text = ""
+        self._field.caret = 0
+        self._save.text = tr("practice.save")
+
+    def delete(self, name: str) -> None:
+        """Takes a layout away at once; the button below brings it back."""
+        try:
+            self._deleted = self._files.delete(name)
+            self._say(tr("practice.deleted", name=name))
+        except StoreError as error:
+            self._say(str(error))
+        self._list()
+
+    def undelete(self) -> None:
+        """Brings the layout deleted last back."""
+        deleted = self._deleted
+        if deleted and self._try(lambda: self._files.restore(deleted)):
+            self._deleted = None
+        self._list()
+
+    def _try(self, work: Callable[[], object]) -> bool:
+        """Does what may fail, and says why it did."""
+        try:
+            work()
+        except StoreError as error:
+            self._say(str(error))
+            return False
+        self._say("")
+        return True
+
+    def _say(self, words: str) -> None:
+        self._problem.text = words
+
+    # What it shows -----------------------------------------------------------------------
+
+    def _list(self) -> None:
+        focused = self.root.focus.id if self.root.focus else ""
+        for row in self._rows:
+            self.root.remove(row.widgets)
+        self._rows = [_Row(self, name) for name in self._files.names()]
+        for row in self._rows:
+            self.add(*row.widgets)
+        self._empty.visible = not self._rows
+        self._undo.visible = self._deleted is not None
+        self.layout(self.app.size)
+        self.root.set_focus(self.root.find(focused) or self._field)
+
+    def place_rows(self, left: int, top: int, width: int) -> int:
+        """The name and Save, what there is to say, then the layouts."""
+        s = self.scale
+        gap, tall = s(10), s(42)
+        save = max(s(120), self._save.natural_width())
+        self._field.place(left, top, width - save - gap, tall)
+        self._save.place(left + width - save, top, save, tall)
+        top += s(ROW)
+        if self._problem.text:
+            words = self._problem.height_for(width)
+            self._problem.place(left, top, width, words)
+            top += words + s(8)
+        else:
+            self._problem.place(left, top, width, 0)
+        self._empty.place(left, top, width, tall)
+        if self._empty.visible:
+            return top + s(ROW)
+        for row in self._rows:
+            row.load.place(left, top, width - 2 * (tall + gap), tall)
+            row.rename.place(left + width - 2 * tall - gap, top, tall, tall)
+            row.delete.place(left + width - tall, top, tall, tall)
+            top += s(ROW)
+        return top

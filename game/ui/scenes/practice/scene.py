@@ -1,0 +1,221 @@
+"""Free practice: any piece anywhere, any shot, as often as one likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.core.pieces import Kind
+from game.session.practice import Practice, PracticeShot
+from game.session.practice_files import PracticeFiles
+from game.session.racks import RACKS, rack
+from game.ui.input import Pointer
+from game.ui.scenes.play.hud import FactsPanel
+from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.shot_panel import ShotPanel
+from game.ui.scenes.practice.cards import Bar, LastShotCard, OptionsCard, StepsCard
+from game.ui.scenes.practice.desk import PracticeDesk
+from game.ui.scenes.practice.facts import shot_facts
+from game.ui.scenes.practice.hand import Arranging, Carrying, Held, piece_at
+from game.ui.scenes.practice.layout import room_layout
+from game.ui.scenes.practice.phases import AtTheBoard, is_free
+from game.ui.scenes.practice.tray import TrayCard
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+KEYS = {
+    pygame.K_e: "arrange",
+    pygame.K_DELETE: "remove",
+    pygame.K_BACKSPACE: "remove",
+    pygame.K_x: "mirror",
+}
+
+
+class PracticeScene(PracticeDesk):
+    """The practice room on the screen.
+
+    Attributes:
+        files: where the lie and the layouts are kept.
+        chosen: the disc that keys act on while arranging.
+        is_arranging: whether keys and pointer arrange instead of aiming.
+    """
+
+    name: ClassVar[str] = "practice"
+
+    def __init__(self, app: App, practice: Practice, files: PracticeFiles) -> None:
+        super().__init__(app, practice, app.settings.guide)
+        self.files = files
+        self.chosen = -1
+        self.is_arranging = False
+        self._tray = TrayCard(self)
+        self._steps = StepsCard(self)
+        self._options = OptionsCard(self)
+        self._shot = ShotPanel(self)
+        self._results = self.root.add(FactsPanel("practice.results", tr("practice.results")))
+        self._last = LastShotCard(self)
+        self._bar = Bar(self)
+
+    @classmethod
+    def open(cls, app: App) -> PracticeScene:
+        """The practice room as it was left."""
+        files = PracticeFiles(app.services.store.home)
+        practice, notice = files.resume()
+        if notice:
+            app.services.store.notices.append(notice)
+        scene = cls(app, practice, files)
+        if notice:
+            scene.toasts.show(notice, "warning", 8.0)
+        return scene
+
+    # Panels ------------------------------------------------------------------------------
+
+    def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
+        """Places the cards; returns the board's square."""
+        rects = room_layout(size, self.scale.factor)
+        cards = rects.cards
+        self._tray.place(cards["tray"])
+        self._steps.place(cards["steps"])
+        self._options.place(cards["options"])
+        self._shot.place(cards["shot"])
+        self._results.rect = cards["results"]
+        self._last.place(cards["last"])
+        self._bar.place(cards["bar"])
+        return rects.board
+
+    def refresh(self) -> None:
+        """Brings every card up to date."""
+        for card in (self._tray, self._steps, self._options, self._last, self._bar):
+            card.refresh()
+        self._results.rows = shot_facts(self.practice.last)
+        self.refresh_shot()
+
+    def refresh_shot(self) -> None:
+        """Brings place, angle and power up to date."""
+        self._shot.refresh()
+
+    def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
+        """Shows a message; while nothing can be kept, that is said instead."""
+        if self.files.problem and not is_bad:
+            words, icon, is_bad = self.files.problem, "warning", True
+        super().say(words, icon, is_bad=is_bad)
+
+    # Phases ------------------------------------------------------------------------------
+
+    def resting_phase(self) -> Phase:
+        """Aiming, or arranging."""
+        return Arranging(self) if self.is_arranging else AtTheBoard(self)
+
+    def settled(self, played: PracticeShot) -> None:
+        """Says what fell."""
+        self.refresh()
+
+    def set_arranging(self, on: bool) -> None:
+        """Goes over to arranging the discs, or back to aiming."""
+        self.is_arranging = on
+        if is_free(self.current_phase):
+            self.turns.begin()
+
+    def toggle_arranging(self) -> None:
+        """Turns arranging on or off."""
+        self.set_arranging(not self.is_arranging)
+
+    def command_of(self, event: pygame.event.Event) -> str:
+        """This screen's keys, then those of every practice."""
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        return (KEYS.get(event.key, "") if plain else "") or super().command_of(event)
+
+    def run_command(self, command: str) -> bool:
+        """Does what a key asks for."""
+        if command == "remove":
+            return self.current_phase.press("remove")
+        commands = {"arrange": self.toggle_arranging, "mirror": self.mirror}
+        if command in commands:
+            commands[command]()
+            return True
+        return super().run_command(command)
+
+    # Pieces ------------------------------------------------------------------------------
+
+    def press_piece(self, pointer: Pointer, x: float, y: float) -> bool:
+        """Takes the piece under the pointer in the hand; the right button takes it off."""
+        held = piece_at(self.practice.board, x, y, 1.5 if pointer.is_touch else 1.0)
+        if held is None or held.piece_id is None or pointer.button not in (1, 3):
+            return False
+        if pointer.button == 3:
+            self.practice.remove(held.piece_id)
+            self.turns.begin()
+            return True
+        self.chosen = held.piece_id
+        self.enter_phase(Carrying(self, held, (x, y), is_dragging=True))
+        return True
+
+    def take(self, kind: Kind, at: tuple[float, float] | None) -> bool:
+        """Takes a new piece in the hand; False while a shot is running.
+
+        Args:
+            kind: its kind.
+            at: where the pointer drags it; None to lay it by presses or keys.
+        """
+        if not is_free(self.current_phase):
+            return False
+        self.release_input()
+        held, is_dragging = Held(kind), at is not None
+        place = at or self.practice.free_place(0.0, 0.0) or (0.0, 0.0)
+        hand = Carrying(self, held, place, is_dragging=is_dragging, stays=not is_dragging)
+        self.enter_phase(hand)
+        return True
+
+    def carry_to(self, at: tuple[int, int]) -> None:
+        """Moves what is in the hand to a point of the window."""
+        if isinstance(self.current_phase, Carrying):
+            self.current_phase.carry_to(*self.view.to_board(*at))
+
+    def lay(self) -> None:
+        """Lays down what is in the hand."""
+        if isinstance(self.current_phase, Carrying):
+            self.current_phase.lay()
+
+    def clear(self) -> None:
+        """Takes every piece off the board."""
+        self._change(self.practice.clear)
+
+    def mirror(self) -> None:
+        """Swaps left and right."""
+        self._change(self.practice.mirror)
+
+    def _change(self, change: object) -> None:
+        if is_free(self.current_phase) and callable(change):
+            change()
+            self.turns.begin()
+
+    # Cards over the board ----------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """The practice room's menu."""
+        from game.ui.scenes.practice.menu import RoomMenu
+
+        self.app.push(RoomMenu(self.app))
+
+    def open_racks(self) -> None:
+        """Asks which rack to lay out."""
+        names = list(RACKS)
+
+        def answer(index: int) -> None:
+            if index < len(names):
+                seat = self.practice.aim.seat
+                self._change(
+                    lambda: self.practice.set_board(rack(names[index], seat, self.app.rng))
+                )
+
+        words = [*(tr(f"practice.rack_{name}") for name in names), tr("dialog.cancel")]
+        self.app.confirm(tr("practice.racks"), tr("practice.racks_sentence"), words, answer)
+
+    def open_layouts(self) -> None:
+        """The layouts kept under names."""
+        from game.ui.scenes.practice.layouts import LayoutsScene
+
+        if is_free(self.current_phase):
+            self.app.push(LayoutsScene(self.app, self))
