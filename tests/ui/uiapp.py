@@ -89,6 +89,7 @@ def make_app(
     fast: bool = True,
     frames: int | None = None,
     screenshot: Path | None = None,
+    seed: int | None = None,
 ) -> App:
     """An app with a window and no scene yet; a script needs a folder to lie in."""
     presenter = Presenter()
@@ -100,7 +101,7 @@ def make_app(
         lines = Script(read_script(str(path)), path.name)
     presenter.open(size)
     pygame.event.clear()
-    options = Options(size=size, fast=fast, frames=frames, screenshot=screenshot)
+    options = Options(size=size, seed=seed, fast=fast, frames=frames, screenshot=screenshot)
     return App(options, presenter, Services.open(), lines)
 
 

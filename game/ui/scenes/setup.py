@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.pieces import SEATS_IN_USE, Seat
+from game.robot.levels import LEVELS
 from game.rules.ruleset import RULE_SETS, RuleInfo
 from game.rules.state import Setup
 from game.session.seats import Player
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 NAME_LIMIT = 20
 """Longest name that can be typed; a panel shows all of it."""
+MINDS = ("", *LEVELS)
+"""Who may play in a chair: a person, or a computer of one of the levels."""
 _ALL_SEATS = SEATS_IN_USE[4]
 _ROWS = ("rules", "players", "breaker", "white", "guide", "flicks")
 
@@ -27,7 +30,7 @@ class SetupScene(CardScene):
     """One card: what is played, who plays, and Start under Enter."""
 
     name = "setup"
-    width = 700
+    width = 780
 
     def __init__(self, app: App) -> None:
         super().__init__(app, tr("setup.title"))
@@ -47,6 +50,8 @@ class SetupScene(CardScene):
         self._labels = {name: Label("", tr(f"setup.{name}")) for name in _ROWS}
         self._fields = {seat: self._field(seat) for seat in _ALL_SEATS}
         self._badges = {seat: Badge("", seat.value, _ALL_SEATS.index(seat)) for seat in _ALL_SEATS}
+        self._levels = {seat: _known(last.robots.get(seat.value, "")) for seat in _ALL_SEATS}
+        self._minds = {seat: self._mind(seat) for seat in _ALL_SEATS}
         self._options: dict[str, tuple[Label, Widget]] = {}
         self._add_all()
         start = self.add_button(
@@ -74,12 +79,27 @@ class SetupScene(CardScene):
             command=lambda _: self._list_names(),
         )
 
+    def _mind(self, seat: Seat) -> Button:
+        """Says who plays in a chair, a person or a computer; pressed, it offers the next."""
+        mind = Button(f"setup.mind.{seat.value}", command=lambda: self._next_mind(seat), size=14)
+        self._show_mind(seat, mind)
+        return mind
+
+    def _next_mind(self, seat: Seat) -> None:
+        self._levels[seat] = MINDS[(MINDS.index(self._levels[seat]) + 1) % len(MINDS)]
+        self._show_mind(seat, self._minds[seat])
+
+    def _show_mind(self, seat: Seat, mind: Button) -> None:
+        level = self._levels[seat]
+        mind.text = tr(f"level.{level or 'person'}")
+        mind.icon = "robot" if level else "person"
+
     def _add_all(self) -> None:
         """Puts everything on the card in the order Tab goes through it."""
         labels = self._labels
         self.add(labels["rules"], self._rules, self._summary, labels["players"], self._players)
         for seat in _ALL_SEATS:
-            self.add(self._badges[seat], self._fields[seat])
+            self.add(self._badges[seat], self._fields[seat], self._minds[seat])
         self.add(labels["breaker"], self._breaker, labels["white"], self._white)
         self.add(labels["guide"], self._guide)
         for option in OPTIONS:
@@ -127,7 +147,8 @@ class SetupScene(CardScene):
         """Shows the rows that the rule set and the number of players have."""
         info, seats = self._info, self._seats
         for seat in _ALL_SEATS:
-            self._fields[seat].visible = self._badges[seat].visible = seat in seats
+            for widget in (self._fields[seat], self._badges[seat], self._minds[seat]):
+                widget.visible = seat in seats
         self._show("white", info.name == "family", self._white)
         self._show("flicks", info.name == "house", self._flicks)
         offered = self._flicks.visible and not self.app.settings.flicks_offered
@@ -156,7 +177,9 @@ class SetupScene(CardScene):
         controls = {name: control for name, (_, control) in self._options.items()}
         options = chosen(controls, info.options, len(seats))
         setup = Setup(info.name, len(seats), **options)
-        players = tuple(Player(self._name(seat), seat) for seat in seats)
+        players = tuple(
+            Player(self._name(seat), seat, self._levels[seat] or None) for seat in seats
+        )
         guide = GUIDES[self._guide.index]
         index = self._breaker.index
         breaker = seats[index] if index < len(seats) else self.app.rng.choice(seats)
@@ -175,6 +198,7 @@ class SetupScene(CardScene):
         }
         self.app.change(
             names={**settings.names, **{player.seat.value: player.name for player in players}},
+            robots={**settings.robots, **{p.seat.value: p.robot or "" for p in players}},
             rules=setup.rules,
             seats=setup.seats,
             one_shot=setup.one_shot,
@@ -220,6 +244,14 @@ class SetupScene(CardScene):
             x = left + (index % 2) * (column + gap)
             y = top + (index // 2) * s(52)
             self._badges[seat].place(x, y + s(2), badge, badge)
-            self._fields[seat].place(x + badge + s(10), y, column - badge - s(10), s(40))
+            mind = s(126)
+            room = column - badge - s(10) - mind - s(8)
+            self._fields[seat].place(x + badge + s(10), y, room, s(40))
+            self._minds[seat].place(x + column - mind, y, mind, s(40))
         rows = (len(order) + 1) // 2
         return top + rows * s(52) + s(4)
+
+
+def _known(level: str) -> str:
+    """A remembered level; a person where there is no such level."""
+    return level if level in LEVELS else ""

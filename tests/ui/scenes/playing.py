@@ -37,9 +37,11 @@ class Player:
         """Settings as they are when the next script begins."""
         Services.open().change(**settings)
 
-    def play(self, *lines: Line, size: tuple[int, int] = (1280, 800)) -> list[Line]:
+    def play(
+        self, *lines: Line, size: tuple[int, int] = (1280, 800), seed: int | None = None
+    ) -> list[Line]:
         """Runs a script to its end; gives its states. It must have run without a complaint."""
-        app = make_app(list(lines), folder=self._folder, size=size)
+        app = make_app(list(lines), folder=self._folder, size=size, seed=seed)
         app.go(MenuScene(app))
         run(app)
         app.close()

@@ -76,6 +76,8 @@ def _subtitle(table: Course, seat: Seat, kind: Kind | None) -> str:
     if partners:
         names = ", ".join(table.player_at(other).name for other in partners)
         chair = tr("play.with", name=names)
+    elif level := table.player_at(seat).robot:
+        chair = tr(f"level.{level}")
     return chair if kind is None else f"{tr(f'piece.{kind}')} · {chair}"
 
 

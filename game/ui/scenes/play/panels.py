@@ -119,6 +119,8 @@ class Panels:
         table = self._table
         if table.is_board_over or self._scene.turns.asked.seat is not seat:
             return ""
+        if self._scene.turns.asked.robot:
+            return tr("play.tag_think")
         if table.to_place and not self._scene.turns.flicks:
             return tr("play.tag_place")
         return tr("play.tag_flick" if self._scene.turns.flicks else f"play.tag_{table.state.kind}")

@@ -26,7 +26,7 @@ class PauseScene(DialogScene):
             entries.append(("skip_flicks", play.turns.end_flicks))
         elif not table.is_board_over:
             if table.can_undo:
-                entries.append(("undo", self._ask("undo", table.agree_undo)))
+                entries.append(("undo", self._ask("undo", self._undo)))
             entries.append(("replay_board", self._ask("replay_board", table.agree_replay)))
             entries.append(("stop", self._ask("stop", table.agree_stop)))
         entries += [("settings", self._settings), ("leave", self._leave)]
@@ -56,6 +56,13 @@ class PauseScene(DialogScene):
             [tr("pause.all_agree"), tr("dialog.cancel")],
             answer,
         )
+
+    def _undo(self) -> None:
+        """Takes shots back until a person is to shoot again, or the last one where none plays."""
+        table = self._play.table
+        table.agree_undo()
+        while table.shooter.robot and table.can_undo and not self._play.is_watched:
+            table.agree_undo()
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules import book
 from game.rules.verdict import Finish
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from game.ui.scenes.play.scene import PlayScene
 
 
+WATCHED: Final = 6.0
+"""Seconds after which the next board begins by itself where only computers play."""
+
+
 class ResultScene(DialogScene):
     """Next board, main menu, or back to look at the board; Esc looks at the board."""
 
@@ -25,6 +29,7 @@ class ResultScene(DialogScene):
 
     def __init__(self, app: App, play: PlayScene) -> None:
         self._play = play
+        self._time = 0.0
         table = play.table
         entries: list[tuple[str, Callable[[], object]]] = []
         if not table.is_over:
@@ -47,6 +52,23 @@ class ResultScene(DialogScene):
     def phase(self) -> str:
         """The board is over."""
         return "over"
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the next board comes without anybody asking for it."""
+        return self._play.is_watched and not self._play.table.is_over
+
+    @property
+    def wants_time(self) -> bool:
+        """While the next board is on its way."""
+        return self._goes_on or super().wants_time
+
+    def update(self, dt: float) -> None:
+        """Where only computers play, the next board begins after a while."""
+        super().update(dt)
+        self._time += dt
+        if self._goes_on and self._time >= WATCHED:
+            self.choose(0)
 
     def _next(self) -> None:
         """Racks the next board; where chance decides, says who breaks it."""

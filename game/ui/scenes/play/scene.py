@@ -29,6 +29,7 @@ class PlayScene(BoardScene):
 
     Attributes:
         table: the game.
+        game_seed: of the computer players' decisions in this game.
     """
 
     name: ClassVar[str] = "play"
@@ -36,6 +37,8 @@ class PlayScene(BoardScene):
     def __init__(self, app: App, table: Table, guide: str) -> None:
         super().__init__(app, guide)
         self.table = table
+        self.game_seed = app.rng.getrandbits(31)
+        self._people = [player.seat for player in table.players if not player.robot]
         self.view.seat = self.seat_below(table.state.turn)
         self.view.prepare(set(map(self.seat_below, table.setup.seats_in_use)))
         self._turns = Turns(self, table)
@@ -61,8 +64,10 @@ class PlayScene(BoardScene):
         recorder = app.services.new_record()
         table = Table.new(setup, players, breaker=breaker, white_side=white_side, recorder=recorder)
         scene = cls(app, table, guide)
-        if flicks and not all(player.robot for player in players):
-            scene.turns.flicks = PracticeFlicks(table.players)
+        if flicks and scene._people:
+            scene.turns.flicks = PracticeFlicks(
+                tuple(player for player in table.players if not player.robot)
+            )
         return scene
 
     @classmethod
@@ -104,8 +109,21 @@ class PlayScene(BoardScene):
         return isinstance(self._phase, Replaying)
 
     def seat_below(self, shooter: Seat) -> Seat:
-        """Who sits at the bottom of the screen while `shooter` shoots."""
-        return seat_at_bottom(self.app, shooter)
+        """Who sits at the bottom of the screen while `shooter` shoots.
+
+        For a computer player the board does not turn: the people see it as they did before.
+        """
+        if shooter in self._people:
+            return seat_at_bottom(self.app, shooter)
+        if not self._people:
+            return Seat.S
+        shown = self.view.seat
+        return seat_at_bottom(self.app, shown if shown in self._people else self._people[0])
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether only computers play."""
+        return not self._people
 
     def seat_name(self, seat: Seat) -> str:
         """Name of the player in a chair."""

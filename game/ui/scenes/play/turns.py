@@ -15,6 +15,7 @@ from game.session.seats import Player
 from game.session.table import PlayedShot, Table
 from game.ui.scenes.play.aim import Aim, nearest_offset
 from game.ui.scenes.play.by_hand import PlacingByHand
+from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
 from game.ui.scenes.play.showing import BoardOver, HandingOver, PlacingBack, Rolling, Ruling
@@ -74,14 +75,14 @@ class Turns(Turning):
             return
         if table.to_place:
             self._take_seat()
-            scene.enter_phase(PlacingByHand(scene, self._place_by_hand))
+            self._place_by_hand()
             return
         if not self.flicks and table.is_blocked:
             self._replay_blocked()
         self._take_seat()
         self.resting_striker = None
         scene.release_input()
-        scene.enter_phase(Placing(scene))
+        scene.enter_phase(self._thinking() if self.shooter.robot else Placing(scene))
         if table.is_endless:
             scene.panels.offer_endless()
 
@@ -157,9 +158,17 @@ class Turns(Turning):
         except ShotError as error:
             scene.say(str(error), "warning", is_bad=True)
             return
-        scene.held.clear()
-        scene.sounds.flick(shot.speed)
-        scene.enter_phase(roll)
+        self._roll(shot, roll)
+
+    def play_decided(self, shot: Shot, intended: Shot) -> None:
+        """Plays a computer player's shot; one its finger has made illegal, as it was meant."""
+        legal = intended if self._table.problems(shot) else shot
+        self._roll(legal, self._play(legal))
+
+    def _roll(self, shot: Shot, roll: Rolling) -> None:
+        self._scene.held.clear()
+        self._scene.sounds.flick(shot.speed)
+        self._scene.enter_phase(roll)
 
     def _flick(self, shot: Shot) -> Rolling:
         assert self.flicks is not None, "only while the practice flicks last"
@@ -207,10 +216,18 @@ class Turns(Turning):
 
     def _place_by_hand(self) -> None:
         """Pieces that a player has to lay down come before the next shot."""
-        if self._table.to_place:
-            self._scene.enter_phase(PlacingByHand(self._scene, self._place_by_hand))
-        else:
+        if not self._table.to_place:
             self._hand_over()
+        elif self.asked.robot:
+            self._scene.enter_phase(self._thinking())
+        else:
+            self._scene.enter_phase(PlacingByHand(self._scene, self._place_by_hand))
+
+    def _thinking(self) -> Phase:
+        """A computer player has the board."""
+        from game.ui.scenes.play.computer import Thinking  # loaded only where one plays
+
+        return Thinking(self._scene, self._place_by_hand)
 
     def _hand_over(self) -> None:
         """Turns the board when somebody else shoots next."""
