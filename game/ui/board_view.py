@@ -6,6 +6,7 @@ Everything is given in metres and board axes; the view turns it to the seat in f
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -15,8 +16,9 @@ from game.ui.art.finishes import FINISHES
 from game.ui.art.loader import ArtLoader
 from game.ui.art.wants import Want
 from game.ui.view import overlay, paths, sprites, trails
+from game.ui.view.chair import ChairLayer
 from game.ui.view.cloth import Cloth
-from game.ui.view.mapping import Mapping
+from game.ui.view.mapping import Mapping, Projection, SeatMapping
 from game.ui.view.paths import DrawnPath
 from game.ui.view.sprites import DiscLayer
 from game.ui.view.still import StillLayer
@@ -48,7 +50,7 @@ def clear_caches() -> None:
 
 
 class BoardView:
-    """A square board with its frame, fitted into a rectangle.
+    """A square board with its frame, fitted into a rectangle: from above, or from a chair.
 
     A scene draws in this order: `draw_board`, `draw_base_line` and `draw_region`, `draw_trails`,
     `draw_pull`, `draw_discs`, `draw_guide`, `draw_mark`.
@@ -57,7 +59,7 @@ class BoardView:
         art: where the pictures come from.
         rect: the room for the frame, in pixels; the frame's shadow falls a little outside.
         seat: who sits at the bottom.
-        finish: name in `FINISHES`.
+        finish: name in `FINISHES`; None follows the player's choice, as the discs always do.
         on_table: True when `draw_board` covers the whole surface with cloth first; False for a
             scene that lays the cloth itself, by `draw_table` or otherwise.
         cloth: a cloth shared with other scenes; without it the view makes its own.
@@ -69,33 +71,63 @@ class BoardView:
         rect: pygame.Rect,
         seat: Seat = Seat.S,
         *,
-        finish: str = "maple",
+        finish: str | None = None,
         on_table: bool = True,
         cloth: Cloth | None = None,
     ) -> None:
         self._art = art
         self._cloth = cloth or Cloth(art)
-        self._still = StillLayer(art, finish, self._cloth if on_table else None)
+        self._finish = finish
+        self._look = art.look
+        self._is_on_table = on_table
+        self._still = StillLayer(art, finish or art.look.finish, self._cloth if on_table else None)
         self._discs = DiscLayer(art)
+        self._chair: ChairLayer | None = None
         self._seat = seat
         self._seats: set[Seat] = set()
         self._turn = 0.0
+        self._towards = seat
+        self._second: pygame.Surface | None = None
         self._rect = pygame.Rect(rect)
         self._has_polled = False
         self._mapping = self._fit()
 
-    def _fit(self) -> Mapping:
+    def _fit(self) -> Projection:
+        finish, seats = self._finish or self._look.finish, self._seats | {self._seat}
+        if self._chair:
+            size = max(self._rect.w, _SMALLEST), max(self._rect.h, _SMALLEST)
+            self._chair.fit(size, seats, finish, self._look.discs)
+            if self._chair.is_ready(self._seat):
+                return SeatMapping(self._rect.topleft, size, self._seat)
         side = max(min(self._rect.size), _SMALLEST)
         left = self._rect.x + (self._rect.w - side) // 2
         top = self._rect.y + (self._rect.h - side) // 2
-        self._discs.fit(side)
-        self._still.fit(side, self._seats | {self._seat})
+        self._discs.fit(side, self._look.discs)
+        self._still.fit(side, seats, finish)
         return Mapping((left + side / 2, top + side / 2), side, self._seat, self._turn)
 
     @property
-    def mapping(self) -> Mapping:
+    def mapping(self) -> Projection:
         """The transform in force, as a value."""
         return self._mapping
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the board is shown from a chair now."""
+        return isinstance(self._mapping, SeatMapping)
+
+    def sit(self, seated: bool) -> None:
+        """Wishes for the view from the chair, or from above.
+
+        While pictures from the chair are being made the board is shown from above.
+        """
+        if seated == bool(self._chair):
+            return
+        if self._chair:
+            self._chair.forget()
+        self._chair = ChairLayer(self._art) if seated else None
+        self._mapping = self._fit()
+        self.poll()
 
     @property
     def seat(self) -> Seat:
@@ -122,6 +154,13 @@ class BoardView:
         self._turn = turn
         self._mapping = self._fit()
 
+    def turn_by(self, quarters: int, share: float) -> None:
+        """Shows `share` (0 to 1) of a turn by quarters; the view from a chair dissolves instead."""
+        self.turn = quarters * share
+        self._towards = self._seat
+        for _ in range(quarters % 4):
+            self._towards = self._towards.clockwise
+
     @property
     def rect(self) -> pygame.Rect:
         """The room given."""
@@ -129,7 +168,9 @@ class BoardView:
 
     @property
     def frame_rect(self) -> pygame.Rect:
-        """The outer edge of the drawn frame, in pixels."""
+        """The outer edge of the drawn frame, in pixels; from a chair, what it takes of the screen."""
+        if isinstance(self._mapping, SeatMapping):
+            return self._mapping.frame_rect
         side = self._mapping.side
         x, y = self._mapping.centre
         return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
@@ -142,7 +183,13 @@ class BoardView:
     @property
     def is_ready(self) -> bool:
         """Whether the best pictures for this size are in use."""
-        return not (self._still.missing or self._discs.missing or self._cloth.missing)
+        return not self._missing()
+
+    def _missing(self) -> list[Want]:
+        """What is still being made for the view that is wished for."""
+        if self._chair:
+            return [*self._chair.missing, *self._cloth.missing]
+        return [*self._still.missing, *self._discs.missing, *self._cloth.missing]
 
     def prepare(self, seats: Iterable[Seat]) -> None:
         """Has the board as seen from these seats made ahead, so that turning to them is smooth."""
@@ -155,16 +202,14 @@ class BoardView:
         self._mapping = self._fit()
         self.poll()
 
-    def set_finish(self, finish: str) -> None:
-        """Chooses the woods by name in `FINISHES`."""
-        self._still.fit(self._mapping.side, self._seats | {self._seat}, finish)
-        self.poll()
-
     def display_changed(self) -> None:
         """Converts every picture again: the display was made anew."""
         self._still.forget()
         self._discs.forget()
         self._cloth.forget()
+        if self._chair:
+            self._chair.forget()
+            self._mapping = self._fit()
         self.poll()
 
     def poll(self) -> bool:
@@ -173,15 +218,32 @@ class BoardView:
         Cheap enough for every frame, and does nothing once all is there.
         """
         self._has_polled = True
-        better = self._still.poll(round(self._mapping.quarters) % 4)
-        better = self._discs.poll() or better
+        better = False
+        if self._look != self._art.look:
+            self._look = self._art.look
+            self._mapping = self._fit()
+            better = True
+        better = self._poll_chair() or better
+        if not self.is_seated:
+            better = self._still.poll(round(self._mapping.quarters) % 4) or better
+            better = self._discs.poll() or better
         return self._cloth.poll() or better
+
+    def _poll_chair(self) -> bool:
+        """Takes over pictures from the chair; sits down as soon as there are enough."""
+        if self._chair is None or not self._chair.missing:
+            return False
+        better = self._chair.poll(self._seat)
+        if better and not self.is_seated and self._chair.is_ready(self._seat):
+            self._mapping = self._fit()
+            self._still.forget()
+            self._discs.forget()
+        return better and self.is_seated
 
     def wait(self) -> None:
         """Blocks until the best pictures are in use: for scripted screenshots."""
         while not self.is_ready:
-            wants: list[Want] = [*self._still.missing, *self._discs.missing, *self._cloth.missing]
-            for want in wants:
+            for want in self._missing():
                 self._art.wait(want)
                 self.poll()
 
@@ -205,11 +267,42 @@ class BoardView:
         """The still layer: cloth over the whole surface (when `on_table`), board and frame."""
         if not self._has_polled:
             self.poll()
-        self._still.draw(surface, self._mapping)
+        if self._chair is None or not isinstance(self._mapping, SeatMapping):
+            self._still.draw(surface, self._top())
+            return
+        if self._is_on_table:
+            self._cloth.draw(surface)
+        other = self._other()
+        self._second = surface.copy() if other else None
+        self._chair.draw_board(surface, self._mapping)
+        if other and self._second:
+            self._chair.draw_board(self._second, other)
+
+    def _top(self) -> Mapping:
+        assert isinstance(self._mapping, Mapping), "only asked for while the view is from above"
+        return self._mapping
+
+    def _other(self) -> SeatMapping | None:
+        """The view it dissolves into, while the board turns and that picture is there."""
+        mapping = self._mapping
+        if not self._turn or self._chair is None or not isinstance(mapping, SeatMapping):
+            return None
+        if not self._chair.is_ready(self._towards):
+            return None
+        return replace(mapping, seat=self._towards)
 
     def draw_discs(self, surface: pygame.Surface, discs: Sequence[DrawnDisc]) -> None:
         """All shadows, then all discs in the order given; falling ones below the others."""
-        self._discs.draw(surface, self._mapping, discs)
+        if self._chair is None or not isinstance(self._mapping, SeatMapping):
+            self._discs.draw(surface, self._top(), discs)
+            return
+        self._chair.draw_discs(surface, self._mapping, discs)
+        other = self._other()
+        if other and self._second:
+            self._chair.draw_discs(self._second, other, discs)
+            way = (self._towards.quarter_turns - self._seat.quarter_turns + 1) % 4 - 1
+            self._second.set_alpha(round(255 * min(1.0, abs(self._turn) / max(1, abs(way)))))
+            surface.blit(self._second, (0, 0))
 
     def draw_trails(self, surface: pygame.Surface, trails_: Sequence[Trail]) -> None:
         """Fading paths; draw them before the discs."""

@@ -29,17 +29,12 @@ def render_board(side: int, finish: str = "maple", turn: int = 0) -> Bytes:
         finish: name in `FINISHES`.
         turn: quarter turns counter-clockwise from seat S at the bottom; light and shadows stay.
     """
-    woods = FINISHES[finish]
-    count, _ = layout.picture_size(side)
-    pixel = 2 * layout.OUTER_HALF / side
-    whole = Canvas(count, pixel)
-    at = whole.at
-    lay_frame(whole.planes, at, pixel, woods, _SEED, turn)
+    whole = paint_board(side, FINISHES[finish], turn)
+    count, pixel, at = whole.count, whole.pixel, whole.at
     outer = box(
         at[None, :], at[:, None], (0.0, 0.0), (layout.OUTER_HALF, layout.OUTER_HALF), _OUTER_CORNER
     )
     whole.planes *= np.float32(1.0) - np.float32(0.45) * smoothstep(-3.5, 0.0, outer)
-    _lay_surface(whole, woods, turn)
     cover = coverage(outer, pixel)
     shadow = np.float32(0.58) * smoothstep(
         21.0,
@@ -50,6 +45,22 @@ def render_board(side: int, finish: str = "maple", turn: int = 0) -> Bytes:
     # Straight alpha over a black shadow: the colour's share of what is not transparent.
     whole.planes *= cover / np.maximum(alpha, np.float32(1e-4))
     return finish_bytes(whole.planes, alpha, np.float32(0.28) * white(_SEED, count, count))
+
+
+def paint_board(side: int, woods: Finish, turn: int) -> Canvas:
+    """Frame and surface alone, without the rounded edge and the shadow on the cloth.
+
+    Args:
+        side: pixels across the frame.
+        woods: the finish.
+        turn: as for `render_board`.
+    """
+    count, _ = layout.picture_size(side)
+    pixel = 2 * layout.OUTER_HALF / side
+    whole = Canvas(count, pixel)
+    lay_frame(whole.planes, whole.at, pixel, woods, _SEED, turn)
+    _lay_surface(whole, woods, turn)
+    return whole
 
 
 def _lay_surface(whole: Canvas, finish: Finish, turn: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.ui.art.cache import PictureCache
@@ -15,8 +16,24 @@ _KEPT = 20_000_000
 """Bytes of delivered pictures kept for other scenes, when they cannot be read from disk again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the player likes board and discs to look like.
+
+    Attributes:
+        finish: name in `FINISHES`.
+        discs: name in `DISC_SETS`.
+    """
+
+    finish: str = "maple"
+    discs: str = "classic"
+
+
 class ArtLoader:
     """Source of every picture of the board; one for the whole program.
+
+    Attributes:
+        look: what views of the board that were not told otherwise follow.
 
     Args:
         folder: where finished pictures are kept between runs; None keeps none.
@@ -25,6 +42,7 @@ class ArtLoader:
     """
 
     def __init__(self, folder: Path | None = None, *, threaded: bool = True) -> None:
+        self.look = Look()
         self._cache = PictureCache(folder)
         self._threaded = threaded
         self._change = threading.Condition()

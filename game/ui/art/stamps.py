@@ -21,12 +21,16 @@ _CASING: Rgba = (34, 17, 8, 150)
 class _Sheet:
     """Layers collected back to front, with straight colours."""
 
-    def __init__(self, reach: float, shift: tuple[float, float] = (0.0, 0.0)) -> None:
+    def __init__(self, x: Floats, y: Floats) -> None:
+        self.x, self.y = x, y
+        self._out = np.zeros((4, *np.broadcast_shapes(x.shape, y.shape)), np.float32)
+
+    @classmethod
+    def reaching(cls, reach: float, shift: tuple[float, float] = (0.0, 0.0)) -> _Sheet:
+        """A square one of so many pixels from its middle."""
         half = ceil(reach + 1.0)
         at = np.arange(-half, half + 1, dtype=np.float32)
-        self.x = (at - np.float32(shift[0]))[None, :]
-        self.y = (at - np.float32(shift[1]))[:, None]
-        self._out = np.zeros((4, len(at), len(at)), np.float32)
+        return cls((at - np.float32(shift[0]))[None, :], (at - np.float32(shift[1]))[:, None])
 
     def lay(self, share: Floats, colour: Rgba) -> None:
         """Lays a colour over what is there, by `share` 0 to 1 of its own alpha."""
@@ -44,7 +48,7 @@ class _Sheet:
 
 def dot(radius: float, colour: Rgba, casing: float, shift: tuple[float, float]) -> Bytes:
     """A dot; `casing` is the width of its dark rim, `shift` its place within the middle pixel."""
-    sheet = _Sheet(radius + casing + 1.0, shift)
+    sheet = _Sheet.reaching(radius + casing + 1.0, shift)
     away = np.hypot(sheet.x, sheet.y)
     if casing:
         dark = (*_CASING[:3], round(_CASING[3] * colour[3] / 255))
@@ -55,7 +59,7 @@ def dot(radius: float, colour: Rgba, casing: float, shift: tuple[float, float]) 
 
 def glow(radius: float, colour: Rgba) -> Bytes:
     """A soft dot that fades out at `radius`."""
-    sheet = _Sheet(radius)
+    sheet = _Sheet.reaching(radius)
     share = np.clip(1 - (sheet.x**2 + sheet.y**2) / np.float32(radius**2), 0.0, 1.0)
     sheet.lay(share * np.sqrt(share), colour)
     return sheet.finish()
@@ -63,7 +67,7 @@ def glow(radius: float, colour: Rgba) -> Bytes:
 
 def ghost(radius: float, line: float) -> Bytes:
     """A glassy ring where the striker will be."""
-    sheet = _Sheet(radius + 2 * line)
+    sheet = _Sheet.reaching(radius + 2 * line)
     away = np.hypot(sheet.x, sheet.y)
     glass = coverage(away - np.float32(radius), 1.0)
     glass *= np.float32(0.10) + np.float32(0.22) * np.clip(away / np.float32(radius), 0, 1) ** 3
@@ -76,7 +80,7 @@ def ghost(radius: float, line: float) -> Bytes:
 
 def gauge(radius: float, width: float, share: float, colour: Rgb) -> Bytes:
     """A ring filled clockwise from the top to `share` of the circle, with a tick a quarter."""
-    sheet = _Sheet(radius + width)
+    sheet = _Sheet.reaching(radius + width)
     x, y = sheet.x, sheet.y
     away = np.hypot(x, y)
     band = np.abs(away - np.float32(radius)) - np.float32(width / 2)
@@ -94,7 +98,7 @@ def gauge(radius: float, width: float, share: float, colour: Rgb) -> Bytes:
 
 def illegal(radius: float, line: float) -> Bytes:
     """A red veil, ring and diagonal cross over a disc that may not stand there."""
-    sheet = _Sheet(radius + 3 * line)
+    sheet = _Sheet.reaching(radius + 3 * line)
     x, y = sheet.x, sheet.y
     away = np.hypot(x, y)
     sheet.lay(coverage(away - np.float32(radius), 1.0), (196, 30, 38, 112))
@@ -109,7 +113,7 @@ def illegal(radius: float, line: float) -> Bytes:
 
 def focus(radius: float, line: float) -> Bytes:
     """A gold ring with four gaps around the disc being handled."""
-    sheet = _Sheet(radius + 3 * line)
+    sheet = _Sheet.reaching(radius + 3 * line)
     away = np.hypot(sheet.x, sheet.y)
     _, gap = shapes.fold(sheet.x, sheet.y, 4, pi / 4)
     ring = np.abs(away - np.float32(radius + line)) - np.float32(line * 0.55)
@@ -121,7 +125,7 @@ def focus(radius: float, line: float) -> Bytes:
 
 def crosshair(radius: float, line: float) -> Bytes:
     """A ring of `radius` with four arms: a point to aim at."""
-    sheet = _Sheet(radius * 1.9 + 2 * line)
+    sheet = _Sheet.reaching(radius * 1.9 + 2 * line)
     away = np.hypot(sheet.x, sheet.y)
     u, v = shapes.fold(sheet.x, sheet.y, 4)
     arm = np.abs(u - np.float32(radius * 1.2)) - np.float32(radius * 0.6)
@@ -137,13 +141,19 @@ def crosshair(radius: float, line: float) -> Bytes:
 
 def region(inner: float, outer: float, line: float) -> Bytes:
     """A tinted ring between two dashed circles."""
-    sheet = _Sheet(outer + 2 * line)
+    sheet = _Sheet.reaching(outer + 2 * line)
+    return region_over(sheet.x, sheet.y, (inner, outer), line)
+
+
+def region_over(x: Floats, y: Floats, radii: tuple[float, float], line: float) -> Bytes:
+    """The same over any grid of places around its middle: seen at a slant, for one."""
+    sheet = _Sheet(x, y)
     away = np.hypot(sheet.x, sheet.y)
-    middle, half = (inner + outer) / 2, (outer - inner) / 2
+    middle, half = sum(radii) / 2, (radii[1] - radii[0]) / 2
     sheet.lay(
         coverage(np.abs(away - np.float32(middle)) - np.float32(half), 1.0), (255, 250, 226, 78)
     )
-    for radius in (inner, outer):
+    for radius in radii:
         if radius > 0:
             count = max(8, round(2 * pi * radius / (6.0 * line)))
             _, gap = shapes.fold(sheet.x, sheet.y, count)

@@ -8,7 +8,8 @@ from game.core.pieces import Kind
 from game.ui.art import layout
 from game.ui.art.board import render_board
 from game.ui.art.colour import Bytes
-from game.ui.art.discs import ANGLES, PHASES, disc_size, render_bank
+from game.ui.art.discs import ANGLES, PHASES, disc_size, render_bank, render_faces
+from game.ui.art.seat import margin_of, render_seat
 from game.ui.art.shadows import render_shadows, shadow_size
 from game.ui.art.table import render_table
 
@@ -43,11 +44,12 @@ class BankWant:
 
     side: int
     kind: Kind
+    discs: str = "classic"
 
     @property
     def name(self) -> str:
         """Name in the cache."""
-        return f"discs-{self.kind}-{self.side}"
+        return f"discs-{self.discs}-{self.kind}-{self.side}"
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -57,7 +59,7 @@ class BankWant:
 
     def make(self) -> Bytes:
         """Renders it."""
-        return render_bank(self.kind, layout.pixels_per_mm(self.side))
+        return render_bank(self.kind, layout.pixels_per_mm(self.side), self.discs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,55 @@ class ShadowWant:
 
 
 @dataclass(frozen=True, slots=True)
+class ChairWant:
+    """The board from a chair, in a room of `width` by `height` pixels."""
+
+    width: int
+    height: int
+    finish: str
+    turn: int
+
+    @property
+    def name(self) -> str:
+        """Name in the cache."""
+        return f"chair-{self.finish}-{self.width}x{self.height}-{self.turn}"
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the finished array."""
+        margin = margin_of(self.width)
+        return (self.height + 2 * margin, self.width + 2 * margin, 4)
+
+    def make(self) -> Bytes:
+        """Renders it."""
+        return render_seat(self.width, self.height, self.finish, self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceWant:
+    """The face of one kind of disc, `diameter` pixels across, at every angle."""
+
+    diameter: int
+    kind: Kind
+    discs: str
+
+    @property
+    def name(self) -> str:
+        """Name in the cache."""
+        return f"face-{self.discs}-{self.kind}-{self.diameter}"
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the finished array."""
+        size = disc_size(self.kind, self.diameter / (2 * layout.disc_radius(self.kind)))
+        return (ANGLES, size, size, 4)
+
+    def make(self) -> Bytes:
+        """Renders it."""
+        return render_faces(self.kind, self.diameter, self.discs)
+
+
+@dataclass(frozen=True, slots=True)
 class TableWant:
     """The cloth, to fill a window."""
 
@@ -105,4 +156,4 @@ class TableWant:
         return render_table(self.width, self.height)
 
 
-Want = BoardWant | BankWant | ShadowWant | TableWant
+Want = BoardWant | BankWant | ShadowWant | TableWant | ChairWant | FaceWant

@@ -11,7 +11,8 @@ import pygame
 from game.core.board import POCKETS
 from game.core.pieces import Kind
 from game.ui.art import layout
-from game.ui.art.discs import ANGLES, PERIOD, PHASES
+from game.ui.art.disc_sets import PERIOD
+from game.ui.art.discs import ANGLES, PHASES
 from game.ui.art.loader import ArtLoader
 from game.ui.art.stamps import pocket_shade
 from game.ui.art.wants import BankWant, ShadowWant
@@ -36,6 +37,7 @@ class DiscLayer:
     def __init__(self, art: ArtLoader) -> None:
         self._art = art
         self._side = 0
+        self._set = ""
         self._discs: dict[Kind, list[pygame.Surface]] = {}
         self._shadows: dict[Kind, list[pygame.Surface]] = {}
         self._missing: set[BankWant | ShadowWant] = set()
@@ -45,25 +47,26 @@ class DiscLayer:
         """What is still being made."""
         return self._missing
 
-    def fit(self, side: int) -> None:
-        """Makes ready for a board `side` pixels across."""
-        if side == self._side:
+    def fit(self, side: int, discs: str) -> None:
+        """Makes ready for a board `side` pixels across and a set of discs."""
+        if (side, discs) == (self._side, self._set):
             return
         self._art.forget(self._missing)
-        if self._side:
+        if self._side and self._side != side:
             factor = side / self._side
             self._discs = {kind: _scaled(bank, factor) for kind, bank in self._discs.items()}
             self._shadows = {kind: _scaled(bank, factor) for kind, bank in self._shadows.items()}
-        self._side = side
-        self._missing = {BankWant(side, kind) for kind in Kind}
+        self._side, self._set = side, discs
+        self._missing = {BankWant(side, kind, discs) for kind in Kind}
         self._missing |= {ShadowWant(side, kind) for kind in Kind}
 
     def forget(self) -> None:
         """Drops every surface: the display was made anew."""
+        self._art.forget(self._missing)
         side, self._side = self._side, 0
         self._discs.clear()
         self._shadows.clear()
-        self.fit(side)
+        self.fit(side, self._set)
 
     def poll(self) -> bool:
         """Takes over finished banks; True when there was one."""

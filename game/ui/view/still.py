@@ -66,7 +66,8 @@ class StillLayer:
             del self._pictures[turn]
 
     def forget(self) -> None:
-        """Drops every surface: the display was made anew."""
+        """Drops every surface: the display was made anew, or another view is shown."""
+        self._art.forget(self.missing)
         self._stand_in = None
         self._drop_pictures()
 

@@ -78,6 +78,6 @@ def veil(surface: pygame.Surface, corners: list[Point], colour: Rgb, alpha: int)
 
 def stamp(surface: pygame.Surface, sign: pygame.Surface, place: Point) -> None:
     """Blits a premultiplied, odd-sided sign with its middle at `place`."""
-    half = sign.get_width() // 2
-    corner = round(place[0] - 0.5) - half, round(place[1] - 0.5) - half
+    half, tall = sign.get_width() // 2, sign.get_height() // 2
+    corner = round(place[0] - 0.5) - half, round(place[1] - 0.5) - tall
     surface.blit(sign, corner, special_flags=pygame.BLEND_PREMULTIPLIED)

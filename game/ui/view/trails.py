@@ -10,7 +10,7 @@ from math import hypot
 import pygame
 
 from game.ui.art.stamps import glow
-from game.ui.view.mapping import Mapping
+from game.ui.view.mapping import Projection
 from game.ui.view.surfaces import to_surface
 from game.ui.view.values import Point, Rgb, Trail
 
@@ -30,7 +30,7 @@ def clear_cache() -> None:
     _dot.cache_clear()
 
 
-def draw_trails(surface: pygame.Surface, mapping: Mapping, trails: Sequence[Trail]) -> None:
+def draw_trails(surface: pygame.Surface, mapping: Projection, trails: Sequence[Trail]) -> None:
     """Draws every trail, wide and clear at its head, thin and faint at its old end.
 
     What lies further back than `_DOTS` dots is not drawn.

@@ -7,7 +7,8 @@ import pytest
 
 from game.core.board import disc_radius
 from game.core.pieces import Kind
-from game.ui.art.discs import ANGLES, PERIOD, PHASES, disc_size, render_bank, render_disc
+from game.ui.art.disc_sets import PERIOD
+from game.ui.art.discs import ANGLES, PHASES, disc_size, render_bank, render_disc
 from game.ui.art.shadows import render_shadows, shadow_size
 
 SCALE = 0.877
