@@ -15,6 +15,9 @@ Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 Guide = Literal["off", "line", "contact", "arrows", "rebound"]
+View = Literal["top", "seat", "auto"]
+Finish = Literal["maple", "teak", "cherry"]
+Discs = Literal["classic", "bold", "clear"]
 
 MAX_FILE: Final = 1024 * 1024
 """Largest settings file that is read, in bytes."""
@@ -31,6 +34,9 @@ class Settings:
         window: size of the window in pixels; None for the usual one.
         place: its place on the desktop in pixels; None for anywhere.
         guide: how much the aim guide shows.
+        view: from above, from the shooter's chair, or what suits the window's shape.
+        finish: the woods of the board.
+        discs: the set of pieces.
         text_size: factor on every text and panel, 0.8 to 1.6.
         reduced_motion: fewer things move.
         fixed_board: the board does not turn to the shooter.
@@ -51,6 +57,9 @@ class Settings:
     window: tuple[Pixels, Pixels] | None = None
     place: tuple[Pixels, Pixels] | None = None
     guide: Guide = "arrows"
+    view: View = "top"
+    finish: Finish = "maple"
+    discs: Discs = "classic"
     text_size: Annotated[float, msgspec.Meta(ge=0.8, le=1.6)] = 1.0
     reduced_motion: bool = False
     fixed_board: bool = False

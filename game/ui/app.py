@@ -17,9 +17,9 @@ from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.background import Workers
 from game.session.settings import Settings
-from game.ui import strings
+from game.ui import small_discs, strings
 from game.ui.art.icon import render_icon
-from game.ui.art.loader import ArtLoader
+from game.ui.art.loader import ArtLoader, Look
 from game.ui.kit import paint, text
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
@@ -171,14 +171,18 @@ class App:
 
     def change(self, **fields: Any) -> None:
         """Changes settings, puts them into effect at once and saves them."""
-        scale = self.scale
+        scale, before = self.scale, self.settings
         self.settings = self.services.change(**fields)
         self._apply_settings()
         if self.scale != scale:
             self._resized()
+        for scene in self.scenes:
+            scene.settings_changed(before)
 
     def _apply_settings(self) -> None:
         self.sound.set_level(self.settings.sound_level)
+        self.art.look = Look(self.settings.finish, self.settings.discs)
+        small_discs.use_set(self.settings.discs)
         text.set_script(strings.script_of(self.settings.language))
         strings.set_language(self.settings.language)
 

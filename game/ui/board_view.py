@@ -86,7 +86,7 @@ class BoardView:
         self._seat = seat
         self._seats: set[Seat] = set()
         self._turn = 0.0
-        self._towards = seat
+        self._towards, self._share = seat, 0.0
         self._second: pygame.Surface | None = None
         self._rect = pygame.Rect(rect)
         self._has_polled = False
@@ -156,7 +156,7 @@ class BoardView:
 
     def turn_by(self, quarters: int, share: float) -> None:
         """Shows `share` (0 to 1) of a turn by quarters; the view from a chair dissolves instead."""
-        self.turn = quarters * share
+        self.turn, self._share = quarters * share, share
         self._towards = self._seat
         for _ in range(quarters % 4):
             self._towards = self._towards.clockwise
@@ -168,7 +168,7 @@ class BoardView:
 
     @property
     def frame_rect(self) -> pygame.Rect:
-        """The outer edge of the drawn frame, in pixels; from a chair, what it takes of the screen."""
+        """The outer edge of the drawn frame, in pixels; from a chair, with the board's front."""
         if isinstance(self._mapping, SeatMapping):
             return self._mapping.frame_rect
         side = self._mapping.side
@@ -272,11 +272,21 @@ class BoardView:
             return
         if self._is_on_table:
             self._cloth.draw(surface)
-        other = self._other()
-        self._second = surface.copy() if other else None
         self._chair.draw_board(surface, self._mapping)
-        if other and self._second:
-            self._chair.draw_board(self._second, other)
+
+    def draw_next_board(self, surface: pygame.Surface) -> None:
+        """The board from the chair it turns to; only while `is_dissolving`."""
+        if self._chair and (other := self._other()):
+            self._chair.draw_board(surface, other)
+
+    @property
+    def is_dissolving(self) -> bool:
+        """Whether the view from one chair is turning into that from another."""
+        return self._other() is not None
+
+    def dissolve(self, second: pygame.Surface) -> None:
+        """Has the next `draw_discs` mix this picture of the next chair's board in."""
+        self._second = second
 
     def _top(self) -> Mapping:
         assert isinstance(self._mapping, Mapping), "only asked for while the view is from above"
@@ -300,9 +310,9 @@ class BoardView:
         other = self._other()
         if other and self._second:
             self._chair.draw_discs(self._second, other, discs)
-            way = (self._towards.quarter_turns - self._seat.quarter_turns + 1) % 4 - 1
-            self._second.set_alpha(round(255 * min(1.0, abs(self._turn) / max(1, abs(way)))))
+            self._second.set_alpha(round(255 * self._share))
             surface.blit(self._second, (0, 0))
+            self._second = None
 
     def draw_trails(self, surface: pygame.Surface, trails_: Sequence[Trail]) -> None:
         """Fading paths; draw them before the discs."""

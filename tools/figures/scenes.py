@@ -1,6 +1,7 @@
 """The board screen played without a screen, in a process of its own; `figures.window` asks.
 
     python -m figures.scenes frames 1280 800 3    milliseconds of every frame of three breaks
+    python -m figures.scenes seated 1280 800 3    the same, seen from the chair
     python -m figures.scenes settling 1280 800 3  milliseconds of the frame that ends each break
     python -m figures.scenes still 120            frames drawn, of so many with nothing moving
     python -m figures.scenes memory 40 200        MB after 40 and after 200 shots, and the most
@@ -125,13 +126,20 @@ def frames(width: int, height: int, breaks: int) -> list[float]:
     return [cost for rolled in _breaks(width, height, breaks) for cost in rolled[:-1]]
 
 
+def seated(width: int, height: int, breaks: int) -> list[float]:
+    """The same as `frames`, seen from the shooter's chair."""
+    return [cost for rolled in _breaks(width, height, breaks, "seat") for cost in rolled[:-1]]
+
+
 def settling(width: int, height: int, breaks: int) -> list[float]:
     """Milliseconds of the frame in which a break is judged and recorded, for each break."""
     return [rolled[-1] for rolled in _breaks(width, height, breaks)]
 
 
-def _breaks(width: int, height: int, breaks: int) -> list[list[float]]:
+def _breaks(width: int, height: int, breaks: int, view: str = "top") -> list[list[float]]:
     app = board_screen((width, height))
+    app.change(view=view)
+    frame(app)
     costs: list[list[float]] = []
     for _ in range(breaks):
         shoot(app, 0.0, 1.0)
@@ -210,7 +218,13 @@ def megabytes() -> float:
 def main() -> None:
     """Answers one question."""
     question, *numbers = sys.argv[1:]
-    answers = {"frames": frames, "settling": settling, "still": still, "memory": memory}
+    answers = {
+        "frames": frames,
+        "seated": seated,
+        "settling": settling,
+        "still": still,
+        "memory": memory,
+    }
     print(json.dumps(answers[question](*map(int, numbers))))
 
 

@@ -59,6 +59,12 @@ def u1(effort: Effort) -> list[Figure]:
             Figure("U1", f"{words}, median of {len(frames)}", middle(frames), "ms", usual),
             Figure("U1", f"{words}, 99 of 100", quantile(frames, 0.99), "ms", worst),
         ]
+        frames = asked("seated", width, height, max(1, effort.runs // 5))
+        words = f"the same from the chair, {width}×{height}"
+        figures += [
+            Figure("U1", f"{words}, median of {len(frames)}", middle(frames), "ms", 2 * usual),
+            Figure("U1", f"{words}, 99 of 100", quantile(frames, 0.99), "ms", 2 * worst),
+        ]
     ending = asked("settling", 1280, 800, max(1, effort.runs // 5))
     figures.append(Figure("U1", "the frame that settles a shot, 1280×800", middle(ending), "ms"))
     return figures

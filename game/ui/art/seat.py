@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.ui.art import layout
 from game.ui.art.board import paint_board
@@ -20,6 +21,8 @@ from game.ui.art.finishes import FINISHES
 from game.ui.art.noise import white
 from game.ui.art.shapes import box
 from game.ui.art.wood import frame_wood
+
+Mask = NDArray[np.bool_]
 
 _FINE: Final = 2
 """Rays a pixel, each way."""
@@ -169,7 +172,7 @@ def _cast_front(scene: _Scene, out: Floats, across: Floats, towards: float, up: 
 
 
 def _cast_inside(
-    scene: _Scene, out: Floats, across: Floats, towards: float, up: float, inside: Floats
+    scene: _Scene, out: Floats, across: Floats, towards: float, up: float, inside: Mask
 ) -> None:
     """The surface, and the inner walls at the far, left and right side."""
     half = layout.SURFACE_HALF
@@ -193,7 +196,7 @@ def _cast_side(
     out: Floats,
     across: Floats,
     ray: tuple[float, float],
-    hit: Floats,
+    hit: Mask,
     side: float,
     light: float,
 ) -> None:

@@ -12,6 +12,7 @@ from game.ui.kit.theme import Scale
 from game.ui.sound import Cue
 
 if TYPE_CHECKING:
+    from game.session.settings import Settings
     from game.ui.app import App
 
 
@@ -93,6 +94,9 @@ class Scene:
 
     def uncover(self) -> None:
         """It is the top scene again."""
+
+    def settings_changed(self, before: Settings) -> None:
+        """The player chose something else; `before` is what was chosen until now."""
 
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """The window has another size or text another scale."""

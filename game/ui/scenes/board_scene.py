@@ -25,11 +25,14 @@ from game.ui.scenes.play.banner import Banner
 from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
 from game.ui.scenes.play.guide import AimGuide
 from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.play.sounds import BoardSounds
 from game.ui.scenes.play.turning import Turning
 from game.ui.view.cloth import Cloth
+from game.ui.view.mapping import Projection
 
 if TYPE_CHECKING:
+    from game.session.settings import Settings
     from game.ui.app import App
 
 
@@ -57,6 +60,8 @@ class BoardScene(Scene):
         self._guide = AimGuide(guide)
         self._angles: dict[int, float] = {}
         self._hud: pygame.Surface | None = None
+        self._next_hud: pygame.Surface | None = None
+        self._laid: Projection | None = None
         self._is_changed = True
         self._phase: Phase
 
@@ -175,9 +180,11 @@ class BoardScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places board and panels."""
+        self.view.sit(wants_seat(self.app.settings.view, size))
         board = self.place_panels(size)
         self.banner.place(board)
         self.view.set_rect(board)
+        self.view.poll()
         if self.app.options.fast:
             self.view.wait()
         self._hud = pygame.Surface(size).convert()
@@ -187,9 +194,27 @@ class BoardScene(Scene):
         """The table under board and panels."""
         table = pygame.Surface(self.root.size).convert()
         self._cloth.draw(table)
+        self._laid = self.view.mapping if self.view.is_seated else None
+        if self._laid:
+            # Panels stand so near that the board's shadow would fall on them, not under them.
+            self.view.draw_board(table)
         self.root.background = table
+        self._next_hud = None
         self.root.invalidate()
         self.request_draw()
+
+    def settings_changed(self, before: Settings) -> None:
+        """Another view takes another layout; woods and discs come by themselves."""
+        now = self.app.settings
+        if (now.view, now.finish, now.discs) != (before.view, before.finish, before.discs):
+            self.release_input()
+            self.layout(self.root.size)
+            self.refresh()
+
+    def switch_view(self) -> None:
+        """From above to the chair, or back."""
+        is_seated = wants_seat(self.app.settings.view, self.root.size)
+        self.app.change(view="top" if is_seated else "seat")
 
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """A pull under way is let go: the board under it has moved."""
@@ -234,6 +259,9 @@ class BoardScene(Scene):
             return self.root.perform(Action(Verb.TAB, dx=1))
         self.stick.feed(event)
         if action := action_pressed(event):
+            if action == "view":
+                self.switch_view()
+                return True
             return self._phase.press(action)
         if action := action_released(event):
             self._phase.release(action)
@@ -243,6 +271,7 @@ class BoardScene(Scene):
         """Lets time pass in the phase."""
         super().update(dt)
         if self.view.poll():
+            self._laid = None
             self.request_draw()
         if self._cloth.poll():
             self._lay_cloth()
@@ -301,14 +330,31 @@ class BoardScene(Scene):
         """Panels, board, discs and what lies over them; None: the whole window changed."""
         self._is_changed = False
         assert self._hud is not None, "a scene is laid out before it is drawn"
+        if self._laid != (self.view.mapping if self.view.is_seated else None):
+            self._lay_cloth()
         self.root.draw(self._hud)
         surface.blit(self._hud, (0, 0))
-        self.view.draw_board(surface)
+        if not self._laid:
+            self.view.draw_board(surface)
+        elif self.view.is_dissolving:
+            self.view.dissolve(self._beside().copy())
         self._phase.draw_below(surface)
         self.view.draw_discs(surface, self._phase.discs())
         self._phase.draw_above(surface)
         self.banner.draw(surface)
         return None
+
+    def _beside(self) -> pygame.Surface:
+        """Panels and board as seen from the chair that the view dissolves into."""
+        if self._next_hud is None:
+            here, table = self.root.background, pygame.Surface(self.root.size).convert()
+            self._cloth.draw(table)
+            self.view.draw_next_board(table)
+            self.root.background, self._next_hud = table, table.copy()
+            self.root.draw(self._next_hud, whole=True)
+            self.root.background = here
+            self.root.invalidate()
+        return self._next_hud
 
 
 def _is_pads_tab(event: pygame.event.Event) -> bool:

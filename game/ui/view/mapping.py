@@ -115,7 +115,8 @@ class SeatMapping:
         """What of the screen the board takes, front included."""
         half, camera = OUTER_HALF * MM, self.camera
         left, _ = camera.project(-half, half, FRAME_TOP)
-        right, bottom = camera.project(half, half, BOTTOM)
+        right, _ = camera.project(half, half, FRAME_TOP)
+        _, bottom = camera.project(0.0, half, BOTTOM)
         _, top = camera.project(0.0, -half, FRAME_TOP)
         x, y = self.corner
         return Rect(x + round(left), y + round(top), round(right - left), round(bottom - top))

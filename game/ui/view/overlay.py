@@ -45,6 +45,8 @@ def power_colour(power: float) -> Rgb:
 
 def draw_guide(surface: pygame.Surface, mapping: Projection, guide: DrawnGuide) -> None:
     """Dotted path, ghost striker, arrows and the rebound."""
+    if not guide.path:
+        return
     line = _line_width(mapping)
     start = STRIKER_RADIUS * mapping.shape_at(*guide.path[0])[0]
     radius = STRIKER_RADIUS * mapping.shape_at(*(guide.ghost or guide.path[0]))[0]

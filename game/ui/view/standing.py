@@ -171,7 +171,9 @@ class StandingDiscs:
         rows = np.arange(round(deep + half + 2), dtype=np.float32) + np.float32(0.5)
         inside = np.clip(edge[None, :] + np.float32(deep) - rows[:, None] + 0.5, 0.0, 1.0)
         down = np.clip((rows[:, None] - edge[None, :]) / np.float32(deep), 0.0, 1.0)
-        light = np.clip(0.66 - 0.34 * part + 0.22 * np.exp(-(((part + 0.45) / 0.22) ** 2)), 0.14, 1.1)
+        light = np.clip(
+            0.66 - 0.34 * part + 0.22 * np.exp(-(((part + 0.45) / 0.22) ** 2)), 0.14, 1.1
+        )
         shade = light[None, :] * (1.0 - 0.42 * down)
         material = DISC_SETS[self._set].materials[kind]
         colour = rgb(material.base) * 0.62 + rgb(material.groove) * 0.38

@@ -16,6 +16,7 @@ from game.core.board import (
     striker_place,
 )
 from game.core.pieces import Kind, Seat
+from game.ui.art.loader import Look
 from game.ui.art.wants import BoardWant
 from game.ui.board_view import (
     ArtLoader,
@@ -181,11 +182,15 @@ def test_a_new_display_gets_new_surfaces(art: ArtLoader, surface: pygame.Surface
     assert np.array_equal(before, pixels(surface))
 
 
-def test_a_finish_changes_the_board(view: BoardView, surface: pygame.Surface):
+def test_the_player_s_finish_changes_the_board(
+    view: BoardView, art: ArtLoader, surface: pygame.Surface
+):
     view.draw_board(surface)
     maple = colour_at(surface, view.to_screen(0.15, 0.1))
-    view.set_finish("teak")
+    art.look = Look("teak")
+    assert view.poll()
     view.draw_board(surface)
+    art.look = Look()
     teak = colour_at(surface, view.to_screen(0.15, 0.1))
     assert sum(teak) < sum(maple) - 30
 

@@ -24,6 +24,7 @@ KEYS: Final[dict[int, str]] = {
     pygame.K_ESCAPE: "cancel",
     pygame.K_AC_BACK: "cancel",
     pygame.K_r: "replay",
+    pygame.K_v: "view",
 }
 PAD: Final[dict[int, str]] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "slide_left",

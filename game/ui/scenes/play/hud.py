@@ -320,6 +320,8 @@ class FactsPanel(Widget):
             label = text.render(name, size, theme.TEXT_DIM)
             draw_aligned(surface, label, slot, "left")
             room = max(1, slot.width - label.get_width() - self.scale(12))
+            if text.measure(value, size, theme.BOLD)[0] > room:
+                size = self.scale(12)  # smaller words rather than fewer
             words = text.elide(value, room, size, theme.BOLD)
             draw_aligned(surface, text.render(words, size, theme.TEXT, theme.BOLD), slot, "right")
             top += pitch

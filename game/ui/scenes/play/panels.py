@@ -14,6 +14,7 @@ from game.ui.rule_words import ruling_words
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
 from game.ui.scenes.play.layout import PlayLayout, play_layout
 from game.ui.scenes.play.models import facts, player_model
+from game.ui.scenes.play.seat_layout import seat_layout, wants_seat
 from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
@@ -45,6 +46,7 @@ class Panels:
         self._shot = ShotPanel(scene)
         self._buttons = [
             add(IconButton("play.replay", tr("play.tip_replay"), "replay", scene.turns.replay)),
+            add(IconButton("play.view", tr("play.tip_view"), "eye", scene.switch_view)),
             add(IconButton("play.sound", tr("play.tip_sound"), "sound", self._toggle_sound)),
             add(IconButton("play.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)),
             add(IconButton("play.menu", tr("play.tip_menu"), "menu", self.open_menu)),
@@ -61,14 +63,17 @@ class Panels:
     def layout(self, size: tuple[int, int]) -> PlayLayout:
         """Places the widgets; returns the rectangles."""
         scale = self._scene.scale
-        rects = play_layout(size, scale.factor, len(self._players))
+        is_seated = wants_seat(self._scene.app.settings.view, size) and size[0] > size[1]
+        lay = seat_layout if is_seated else play_layout
+        rects = lay(size, scale.factor, len(self._players))
         self._layout = rects
         for panel, rect in zip(self._players, rects.players, strict=True):
             panel.rect = rect
         self._log.rect, self._match.rect = rects.log, rects.match
         self._shot.place(rects.shot)
-        side = min(rects.buttons.h, (rects.buttons.w - 3 * scale(8)) // 4)
-        gap = (rects.buttons.w - 4 * side) // 3
+        spaces = len(self._buttons) - 1
+        side = min(rects.buttons.h, (rects.buttons.w - spaces * scale(8)) // (spaces + 1))
+        gap = (rects.buttons.w - (spaces + 1) * side) // spaces
         for index, button in enumerate(self._buttons):
             button.place(rects.buttons.x + index * (side + gap), rects.buttons.y, side, side)
         self._place_hand_buttons(rects)
@@ -107,7 +112,7 @@ class Panels:
             panel.model = player_model(self._table, seat, self._tag(seat))
         self._match.rows = facts(self._table)
         sound_on = self._scene.app.settings.sound_level > 0
-        self._buttons[1].icon = "sound" if sound_on else "mute"
+        self._buttons[2].icon = "sound" if sound_on else "mute"
         self.refresh_shot()
 
     def refresh_shot(self) -> None:

@@ -39,6 +39,9 @@ class ShotPanel:
         scale = self._scene.scale
         self._card.rect = rect
         left, width = rect.x + scale(16), rect.width - scale(32)
+        if rect.width > 3 * rect.height:
+            self._place_in_a_row(rect, left, width)
+            return
         row = (rect.height - scale(24)) / 4
         top = rect.y + scale(12)
         name = round(width * 0.3)
@@ -50,6 +53,25 @@ class ShotPanel:
         self._speed.place(left + name, top + 2 * row, width - name, row)
         bar = scale(16)
         self._power.place(left, top + 3.5 * row - bar / 2, width, bar)
+
+    def _place_in_a_row(self, rect: pygame.Rect, left: int, width: int) -> None:
+        """The strip below a board seen from a chair: place, angle and power side by side."""
+        gap = self._scene.scale(14)
+        names = (self._place_name, self._angle_name, self._speed_name)
+        room = width - sum(name.natural_width() + gap for name in names)
+        things = (
+            (self._place_name, self._place, 0.34),
+            (self._angle_name, self._angle, 0.15),
+            (self._speed_name, self._speed, 0.27),
+        )
+        at = float(left)
+        for name, value, share in things:
+            name.place(at, rect.y, name.natural_width(), rect.height)
+            at += name.natural_width() + gap / 2
+            value.place(at, rect.y, room * share - gap / 2, rect.height)
+            at += room * share
+        bar = self._scene.scale(16)
+        self._power.place(at + gap, rect.centery - bar / 2, left + width - at - gap, bar)
 
     def refresh(self) -> None:
         """Shows the aim's numbers."""

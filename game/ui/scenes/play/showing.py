@@ -281,7 +281,7 @@ class HandingOver(Phase):
         if self._time >= length:
             self._done()
             return
-        self.scene.view.turn = self._share() * self._quarters
+        self.scene.view.turn_by(self._quarters, self._share())
 
     def leave(self) -> None:
         """Stands square."""

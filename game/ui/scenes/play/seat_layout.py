@@ -1,0 +1,93 @@
+"""Where things stand on the board screen around the board seen from a chair.
+
+The far rail is short and the near one long: players' panels stand beside the far half, what the
+shot needs lies in one strip below the near rail.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.art import layout
+from game.ui.art.camera import FRAME_TOP, fitted
+from game.ui.scenes.play.layout import PlayLayout
+
+_STEP: Final = 0.98
+"""How much smaller a board is tried next, when panels would lie on the one before."""
+_LEAST: Final = 0.45
+"""Smallest board tried, as a share of the window."""
+
+
+def wants_seat(view: str, size: tuple[int, int]) -> bool:
+    """Whether the player's choice of view means the chair in a window of this size."""
+    return view == "seat" or (view == "auto" and size[0] > size[1])
+
+
+def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
+    """Lays the board screen out; a window at least as wide as high.
+
+    Args:
+        size: window size in pixels.
+        scale: pixels per layout unit.
+        seats: number of player panels, 2 to 4.
+    """
+
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    width, height = size
+    margin, gap = px(14), px(12)
+    strip = pygame.Rect(margin, height - margin - px(58), width - 2 * margin, px(58))
+    column = px(222)
+    panel = px(200) if seats == 2 else px(138)
+    rows = 1 if seats == 2 else 2
+    below = margin + rows * (panel + gap)
+    most = min(height - strip.h - 2 * margin, round(width * 0.77 / _aspect()))
+    board = _board(width, most, strip.top - gap // 2, (below - gap, column + 2 * margin))
+    players = tuple(
+        pygame.Rect(
+            margin if index % 2 == 0 else width - margin - column,
+            margin + (index // 2) * (panel + gap),
+            column,
+            panel,
+        )
+        for index in range(seats)
+    )
+    foot = min(below + px(212), strip.top - 2 * gap)
+    narrow = max(px(120), min(column, _edge(board, foot) - margin - gap))
+    log = pygame.Rect(margin, below, narrow, foot - below)
+    match = pygame.Rect(width - margin - narrow, below, narrow, min(foot - below, px(190)))
+    side = px(48)
+    buttons = pygame.Rect(0, 0, 5 * side + 4 * px(8), side)
+    buttons.midright = strip.right, strip.centery
+    shot = pygame.Rect(strip.x, strip.y, buttons.x - gap - strip.x, strip.h)
+    return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)
+
+
+def _aspect() -> float:
+    """Width of the board in the picture for a unit of height."""
+    camera, half = fitted(1000, 1000), layout.OUTER_HALF
+    (left, top), (_, bottom) = camera.project(-half, -half, FRAME_TOP), camera.project(0, half, -34)
+    left, _ = camera.project(-half, half, FRAME_TOP)
+    return (1000 - 2 * left) / (bottom - top)
+
+
+def _edge(board: pygame.Rect, y: int) -> int:
+    """Where the board's left edge is at a height of the screen."""
+    camera, half = fitted(*board.size), layout.OUTER_HALF
+    far, near = camera.project(-half, -half, FRAME_TOP), camera.project(-half, half, FRAME_TOP)
+    share = min(max((y - board.y - far[1]) / (near[1] - far[1]), 0.0), 1.0)
+    return board.x + round(far[0] + (near[0] - far[0]) * share)
+
+
+def _board(width: int, most: int, bottom: int, free: tuple[int, int]) -> pygame.Rect:
+    """The largest room for the board whose left edge leaves `free` (height, width) at the top."""
+    board = pygame.Rect(0, 0, round(most * _aspect()), most)
+    while True:
+        board.midbottom = width // 2, bottom
+        if _edge(board, free[0]) >= free[1] or board.w < width * _LEAST:
+            return board
+        tall = round(board.h * _STEP)
+        board.size = round(tall * _aspect()), tall
