@@ -97,19 +97,40 @@ class PlayerPanel(Widget):
         name = text.elide(model.name, room, self.scale(17), theme.BOLD)
         drawn = text.render(name, self.scale(17), theme.TEXT, theme.BOLD)
         surface.blit(drawn, drawn.get_rect(midleft=(left, middle[1] - self.scale(11))))
-        words_left = left
-        if model.kind is not None:
-            small = self.scale(14)
-            disc = self._discs(model.kind, small)
-            surface.blit(disc, disc.get_rect(midleft=(left, middle[1] + self.scale(12))))
-            words_left = left + small + self.scale(6)
-        words = text.elide(model.subtitle, max(1, name_right - words_left), self.scale(12.5))
-        line = text.render(words, self.scale(12.5), theme.TEXT_DIM)
-        surface.blit(line, line.get_rect(midleft=(words_left, middle[1] + self.scale(12))))
+        at = (left, middle[1] + self.scale(12))
+        self._draw_subtitle(surface, model, at, name_right, is_compact)
         if not is_compact:
             base = self.rect.y + self.scale(132)
             self._blit_count(surface, count, of_all, self.rect.x + self.scale(20), base)
         self._draw_tag(surface, model, is_compact)
+
+    def _draw_subtitle(
+        self,
+        surface: pygame.Surface,
+        model: PlayerModel,
+        at: tuple[int, int],
+        right: int,
+        is_compact: bool,
+    ) -> None:
+        """Colour and chair under the name; beside the tag where there is no room for them."""
+        size, small = self.scale(12.5), self.scale(14)
+        lead = small + self.scale(6) if model.kind is not None else 0
+        if is_compact and at[0] + lead + text.measure(model.subtitle, size)[0] > right:
+            at = (self.rect.x + self.scale(18), self.rect.y + self.scale(75))
+            right = self.rect.right - self.scale(20) - self._tag_width(model)
+        if model.kind is not None:
+            disc = self._discs(model.kind, small)
+            surface.blit(disc, disc.get_rect(midleft=at))
+        words = text.elide(model.subtitle, max(1, right - at[0] - lead), size)
+        line = text.render(words, size, theme.TEXT_DIM)
+        surface.blit(line, line.get_rect(midleft=(at[0] + lead, at[1])))
+
+    def _tag_width(self, model: PlayerModel) -> int:
+        """Pixels the tag, or what is owed, takes at the right."""
+        words = (model.tag or model.detail).upper()
+        if not words:
+            return 0
+        return text.measure(words, self.scale(11), theme.BOLD)[0] + self.scale(24)
 
     def _blit_count(
         self,

@@ -41,7 +41,8 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     margin, gap = px(14), px(12)
     strip = pygame.Rect(margin, height - margin - px(58), width - 2 * margin, px(58))
     column = px(222)
-    panel = px(200) if seats == 2 else px(138)
+    is_large = scale > 1.2 * min(width / 1280, height / 800)
+    panel = px(138) if seats > 2 or is_large else px(200)
     rows = 1 if seats == 2 else 2
     below = margin + rows * (panel + gap)
     most = min(height - strip.h - 2 * margin, round(width * 0.77 / _aspect()))

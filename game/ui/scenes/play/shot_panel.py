@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.board import FREE_OFFSET_LIMIT
-from game.ui.kit import Label, Panel, PowerBar, Slider, theme
+from game.ui.kit import Label, Panel, PowerBar, Slider, text, theme
 from game.ui.scenes.play.aim import MIN_POWER
 from game.ui.strings import tr
 
@@ -42,6 +42,7 @@ class ShotPanel:
         if rect.width > 3 * rect.height:
             self._place_in_a_row(rect, left, width)
             return
+        self._power.visible = True
         row = (rect.height - scale(24)) / 4
         top = rect.y + scale(12)
         name = round(width * 0.3)
@@ -56,22 +57,25 @@ class ShotPanel:
 
     def _place_in_a_row(self, rect: pygame.Rect, left: int, width: int) -> None:
         """The strip below a board seen from a chair: place, angle and power side by side."""
-        gap = self._scene.scale(14)
+        scale = self._scene.scale
+        gap = scale(14)
+        values = ((self._angle, "−188.88°"), (self._speed, self._speed_text(8.88, 1.0)))
+        wide = [text.measure(most, scale(15), theme.BOLD)[0] * 1.1 for _, most in values]
         names = (self._place_name, self._angle_name, self._speed_name)
-        room = width - sum(name.natural_width() + gap for name in names)
-        things = (
-            (self._place_name, self._place, 0.34),
-            (self._angle_name, self._angle, 0.15),
-            (self._speed_name, self._speed, 0.27),
-        )
+        needed = sum(name.natural_width() for name in names) + sum(wide) + 5 * gap
+        # The numbers say all; where large text leaves no room for the bar, it goes.
+        self._power.visible = width - needed > scale(190)
+        flexible = width - needed
+        slider = flexible * 0.55 if self._power.visible else flexible
         at = float(left)
-        for name, value, share in things:
+        widgets = ((names[0], self._place, slider), (names[1], self._angle, wide[0]))
+        for name, value, room in (*widgets, (names[2], self._speed, wide[1])):
             name.place(at, rect.y, name.natural_width(), rect.height)
             at += name.natural_width() + gap / 2
-            value.place(at, rect.y, room * share - gap / 2, rect.height)
-            at += room * share
-        bar = self._scene.scale(16)
-        self._power.place(at + gap, rect.centery - bar / 2, left + width - at - gap, bar)
+            value.place(at, rect.y, room, rect.height)
+            at += room + gap
+        bar = scale(16)
+        self._power.place(at, rect.centery - bar / 2, left + width - at, bar)
 
     def refresh(self) -> None:
         """Shows the aim's numbers."""
@@ -81,10 +85,12 @@ class ShotPanel:
         self._place.value = aim.offset / FREE_OFFSET_LIMIT
         self._place.enabled = scene.phase in ("place", "aim")
         self._angle.text = tr("play.degrees", angle=f"{aim.angle:+.2f}".replace("-", "−"))
-        self._speed.text = tr(
-            "play.metres_a_second", speed=f"{speed:.2f}", share=f"{aim.power * 100:.0f}"
-        )
+        self._speed.text = self._speed_text(speed, aim.power)
         self._power.value = 0.0 if aim.power <= MIN_POWER else aim.power
+
+    @staticmethod
+    def _speed_text(speed: float, power: float) -> str:
+        return tr("play.metres_a_second", speed=f"{speed:.2f}", share=f"{power * 100:.0f}")
 
     def _slide(self, value: float) -> None:
         """The slider places the striker."""
