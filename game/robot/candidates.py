@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import degrees, radians
 from typing import Final
@@ -17,6 +17,7 @@ from game.physics.guide import guide
 from game.robot.goals import BANK, COMBINATION, CUSHIONS, Goals, banks, combinations, pots
 from game.robot.levels import Level
 from game.robot.lines import STRAIGHT, Lines, over_one, straight
+from game.robot.twice import PAIRS, TWICE, over_two
 from game.robot.view import Floats, View, chance
 from game.rules.legality import (
     FirstPiece,
@@ -29,6 +30,8 @@ from game.rules.ruleset import RuleInfo
 FAMILIES: Final = ("pot", "bank", "combination")
 PLACES: Final = 23
 """Places along the base line that are looked at, besides the base circles."""
+FEWER: Final = 8
+"""About how many of them are looked at for ways over two cushions."""
 FORCES: Final = (1.12, 1.7, 2.6)
 """Launch speeds tried, as shares of the least one that brings the piece home."""
 
@@ -46,7 +49,7 @@ class Candidate:
         hit: identity of the piece the striker is to touch first, or None.
         slack: degrees by which the aim may be off to either side.
         cut: degrees between the striker's way and the line of centres, without sign.
-        cushion: the cushion met first, as in `Lines`.
+        cushion: the cushions met first, as in `Lines`.
         worth: what success is worth times its chance: the order they are looked at in.
     """
 
@@ -99,7 +102,12 @@ class Stand:
 
 
 def pot_candidates(
-    stand: Stand, view: View, worth: Mapping[Kind, float], level: Level
+    stand: Stand,
+    view: View,
+    worth: Mapping[Kind, float],
+    level: Level,
+    *,
+    cushion_first: bool = False,
 ) -> list[Candidate]:
     """Ways to sink something that is worth it, the best first.
 
@@ -108,31 +116,44 @@ def pot_candidates(
         view: the same position from the shooter's chair.
         worth: what each kind of piece is worth; kinds of no worth are left alone.
         level: its error decides the chances, its range what is looked at.
+        cushion_first: only ways on which the striker meets a cushion first (B3).
     """
     targets = view.of_kinds([kind for kind, value in worth.items() if value > 0.0])
     places = stand.places()
     if not len(targets) or not len(places):
         return []
-    forward = stand.rules.forward_only
     direct = pots(view, targets)
     goals = direct
     if level.has_banks:
         goals = direct.joined(combinations(view, targets)).joined(banks(view, targets))
-    found = _best_lines(
-        stand,
-        view,
-        goals,
-        straight(view, goals, places, forward_only=forward),
-        places,
-        worth,
-        level,
-    )
-    if level.rebounds:
-        for cushion in range(CUSHIONS):
-            lines = over_one(view, direct, places, cushion, forward_only=forward)
-            found += _best_lines(stand, view, direct, lines, places, worth, level)
+    found: list[Candidate] = []
+    forward = stand.rules.forward_only
+    for lines, at in _all_lines(view, direct, goals, places, level, cushion_first, forward):
+        which = direct if lines.cushion != STRAIGHT else goals
+        found += _best_lines(stand, view, which, lines, at, worth, level)
     found.sort(key=lambda each: -each.worth)
     return found
+
+
+def _all_lines(
+    view: View,
+    direct: Goals,
+    goals: Goals,
+    places: Floats,
+    level: Level,
+    cushion_first: bool,
+    forward: bool,
+) -> Iterator[tuple[Lines, Floats]]:
+    """Every kind of way of the striker that the level looks at, and the places it starts from."""
+    if not cushion_first:
+        yield straight(view, goals, places, forward_only=forward), places
+    if level.rebounds or cushion_first:
+        for cushion in range(CUSHIONS):
+            yield over_one(view, direct, places, cushion, forward_only=forward), places
+    if level.rebounds > 1:
+        few = places[:: max(len(places) // FEWER, 1)]
+        for pair in range(len(PAIRS)):
+            yield over_two(view, direct, few, pair, forward_only=forward), few
 
 
 def _best_lines(
@@ -179,7 +200,7 @@ def line_chances(lines: Lines, goals: Goals, level: Level, constants: Constants)
     power = 0.5 + 0.5 * chance(reserve, max(level.power_error, 1e-9))
     # Geometry trusts banks and pieces sent into pieces more than it should.
     doubt = np.where(goals.family == BANK, 0.6, np.where(goals.family == COMBINATION, 0.85, 1.0))
-    doubt = doubt * (1.0 if lines.cushion == STRAIGHT else 0.9)
+    doubt = doubt * (1.0 if lines.cushion == STRAIGHT else 0.95 if lines.cushion < TWICE else 0.9)
     return aim * power * doubt[:, None]
 
 

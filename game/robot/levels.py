@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Final
 
 from game.core.shot import Shot
@@ -18,6 +17,7 @@ class Level:
         aim_error: standard deviation of the angle, degrees (game G9).
         power_error: standard deviation of the speed, as a share of it.
         candidates: how many shots are played out in the head.
+        breaks: the same for the break, where a shot takes much longer to simulate.
         finals: how many of these are looked at again with the finger's own errors.
         copies: how often each of those is played with an error.
         shortlist: how many of those are looked at once more, as often again.
@@ -30,6 +30,7 @@ class Level:
     aim_error: float
     power_error: float
     candidates: int
+    breaks: int
     finals: int
     copies: int
     shortlist: int
@@ -38,17 +39,12 @@ class Level:
     looks_ahead: bool
 
 
-BEGINNER: Final = Level("beginner", 1.5, 0.10, 6, 0, 0, 0, 0, False, False)
-CLUB: Final = Level("club", 0.7, 0.05, 20, 5, 3, 2, 1, True, True)
-EXPERT: Final = Level("expert", 0.2, 0.02, 36, 8, 4, 3, 2, True, True)
+BEGINNER: Final = Level("beginner", 1.5, 0.10, 6, 3, 0, 0, 0, 0, False, False)
+CLUB: Final = Level("club", 0.7, 0.05, 20, 8, 4, 3, 2, 1, True, True)
+EXPERT: Final = Level("expert", 0.2, 0.02, 36, 12, 6, 4, 3, 2, True, True)
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
 """Every level by name, the weakest first."""
-
-
-def with_error(shot: Shot, level: Level, rng: Random, max_speed: float) -> Shot:
-    """The flick a finger of this level makes of an aim."""
-    return displaced(shot, level, rng.gauss(0.0, 1.0), rng.gauss(0.0, 1.0), max_speed)
 
 
 def displaced(shot: Shot, level: Level, aim: float, power: float, max_speed: float) -> Shot:

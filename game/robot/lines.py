@@ -44,7 +44,8 @@ class Lines:
         speed: the least launch speed that brings the piece home, m/s.
         cut: angle between the striker's way and the line of centres, radians, signed.
         run: length of the striker's way, metres.
-        cushion: `STRAIGHT`, or the cushion met first (0 left, 1 right, 2 near, 3 far).
+        cushion: `STRAIGHT`, the cushion met first (0 left, 1 right, 2 near, 3 far), or from
+            `twice.TWICE` on two of them.
     """
 
     aim: Floats
@@ -138,10 +139,11 @@ def _is_sound(
     y = here[..., 1] + run * np.cos(aim)
     is_inside = np.maximum(np.abs(x), np.abs(y)) <= STRIKER_LIMIT
     sound = is_inside & (np.abs(cut) < SHARPEST) & (speed <= view.constants.max_speed)
-    return sound & ~_meets_pocket(here, aim, run)
+    return sound & ~meets_pocket(here, aim, run)
 
 
-def _meets_pocket(here: Floats, aim: Floats, run: Floats) -> Flags:
+def meets_pocket(here: Floats, aim: Floats, run: Floats) -> Flags:
+    """Whether a straight way of a disc's centre from `here` leads through a pocket."""
     right = POCKET_SPOTS[:, 0] - here[..., :1]
     ahead = POCKET_SPOTS[:, 1] - here[..., 1:]
     sine, cosine = np.sin(aim)[..., None], np.cos(aim)[..., None]
@@ -188,7 +190,7 @@ def over_one(
     is_open &= (np.abs(cut) < SHARPEST) & (speed <= view.constants.max_speed)
     is_open &= np.maximum(np.abs(ghost[..., 0]), np.abs(ghost[..., 1])) <= STRIKER_LIMIT
     corner = np.stack([turn_x, edge], axis=-1)
-    is_open &= ~_meets_pocket(corner, back, second)
+    is_open &= ~meets_pocket(corner, back, second)
     world = wrapped(aim + TURN[cushion])
     if forward_only:
         is_open &= np.abs(world) < pi / 2 - 0.01

@@ -11,6 +11,7 @@ from game.core.board import BASE_CIRCLE_OFFSET, BASE_FORWARD
 from game.core.pieces import Kind
 from game.core.shot import Shot
 from game.core.state import Piece
+from game.physics.guide import guide
 from game.robot.candidates import Candidate, Stand
 from game.robot.view import PITCH, REACH
 
@@ -73,3 +74,18 @@ def _at(stand: Stand, piece: Piece, offset: float, aside: float) -> float:
     away = hypot(x, y)
     shift = aside * REACH / max(away, REACH)
     return degrees(atan2(x + shift * y, y - shift * x))
+
+
+def cushion_candidates(stand: Stand, rng: Random, count: int) -> list[Candidate]:
+    """Hard shots that meet a cushion first, for when no way off one is seen (B3)."""
+    places = stand.places(7).tolist()
+    found: list[Candidate] = []
+    for _ in range(8 * count):
+        if not places or len(found) == count:
+            break
+        speed = rng.uniform(0.6, 1.0) * stand.constants.max_speed
+        shot = Shot(stand.seat, rng.choice(places), rng.uniform(-60.0, 60.0), speed)
+        first = guide(stand.board, shot, stand.constants, rebounds=0)
+        if first.end == "cushion" and stand.is_legal(shot):
+            found.append(Candidate(shot, 0.3, "spread"))
+    return found

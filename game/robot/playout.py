@@ -15,9 +15,10 @@ from game.robot.levels import Level
 from game.robot.prospects import prospect
 from game.robot.situation import Situation
 from game.robot.value import TURN, settled, turn_of
+from game.rules import bank
 from game.rules.bridge import outcome_of
 from game.rules.ruleset import rule_set
-from game.rules.state import GameState
+from game.rules.state import BankState, GameState, Outcome
 from game.rules.verdict import Verdict
 
 LOST_CAUSE: Final = -50.0
@@ -41,21 +42,29 @@ class Played:
 
 def play(situation: Situation, shot: Shot, level: Level) -> Played:
     """Plays a legal shot out and values what it leads to, for the side that shoots."""
-    state, setup = situation.state, situation.setup
-    assert isinstance(state, GameState)
     try:
         record = simulate(situation.board, shot, situation.constants)
     except PositionError:
         return Played(LOST_CAUSE, (), False)
-    verdict = rule_set(setup.rules).judge(setup, state, outcome_of(record))
+    verdict = judged(situation, outcome_of(record))
     pocketed = tuple(fall.disc for fall in record.pocketed())
     after = put_back(record.after, verdict, situation.seat)
     worth = worth_of(situation, verdict, after, level)
     return Played(worth, pocketed, bool(verdict.fouls))
 
 
+def judged(situation: Situation, outcome: Outcome) -> Verdict:
+    """What the referee of the rule set, or of the bank challenge, says of a shot."""
+    state, setup = situation.state, situation.setup
+    if isinstance(state, BankState):
+        return bank.judge(state, outcome)
+    return rule_set(setup.rules).judge(setup, state, outcome)
+
+
 def worth_of(situation: Situation, verdict: Verdict, after: BoardState, level: Level) -> float:
     """Worth of a verdict and the board it leaves, the next turn included."""
+    if verdict.counted is not None:
+        return float(verdict.counted)
     setup = situation.setup
     side = setup.side_of(situation.seat)
     worth = settled(setup, verdict, side)

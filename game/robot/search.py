@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -12,13 +12,13 @@ from game.core.pieces import Kind
 from game.core.shot import Shot
 from game.robot.candidates import FORCES, Candidate, Stand, harder, pot_candidates
 from game.robot.levels import Level, displaced
-from game.robot.plans import break_candidates, spread_candidates
-from game.robot.playout import Played, play, worth_of
+from game.robot.plans import break_candidates, cushion_candidates, spread_candidates
+from game.robot.playout import Played, judged, play, worth_of
+from game.robot.polish import polished
 from game.robot.situation import Play, Situation, Thought
 from game.robot.value import worths
 from game.robot.view import View
-from game.rules.ruleset import rule_set
-from game.rules.state import GameState, Outcome, ShotKind
+from game.rules.state import BankState, Outcome, ShotKind
 
 _TRUST: Final = 2.0
 """How many noisy copies the first look at a shot weighs as much as."""
@@ -48,13 +48,7 @@ class Search:
     """
 
     def __init__(self, situation: Situation, level: Level, rng: Random) -> None:
-        assert isinstance(situation.state, GameState)
-        self._situation, self._state, self._level, self._rng = (
-            situation,
-            situation.state,
-            level,
-            rng,
-        )
+        self._situation, self._level, self._rng = situation, level, rng
         self._stand = Stand(situation.board, situation.seat, situation.rules, situation.constants)
         # The same errors for every shot, so that luck does not choose between them.
         number = max(level.copies, 1) * 2
@@ -91,35 +85,40 @@ class Search:
 
     def candidates(self) -> list[Candidate]:
         """The shots to simulate, as many as the level looks at."""
-        level, stand, rng = self._level, self._stand, self._rng
-        if self._state.kind is ShotKind.BREAK:
-            return break_candidates(stand, rng, max(level.candidates // 2, 8))[
-                : max(level.candidates // 2, 4)
-            ]
-        view = View.of(stand.board, stand.seat, stand.constants)
-        worth = worths(self._situation.setup, self._state)
-        found = pot_candidates(stand, view, worth, level)
-        found = self._varied(found, level.candidates)
-        own = [kind for kind, value in worth.items() if value > 0.0]
-        spare = max(level.candidates - len(found), level.candidates // 6, 1)
-        found = found[: max(level.candidates - spare, 1)]
-        found += spread_candidates(stand, own, rng, spare)
+        state, rng = self._situation.state, self._rng
+        if isinstance(state, BankState):
+            found = self._pots({Kind.WHITE: 1.0}, cushion_first=True)
+            found += cushion_candidates(self._stand, rng, max(self._spare(found), 2))
+        elif state.kind is ShotKind.BREAK:
+            found = break_candidates(self._stand, rng, self._level.breaks)[: self._level.breaks]
+        else:
+            worth = worths(self._situation.setup, state)
+            own = [kind for kind, value in worth.items() if value > 0.0]
+            found = self._pots(worth)
+            found += spread_candidates(self._stand, own, rng, self._spare(found))
         return found or self._anything()
 
-    def _varied(self, ranked: list[Candidate], count: int) -> list[Candidate]:
-        """The likeliest legal shots, with harder versions of the very best."""
+    def _spare(self, found: list[Candidate]) -> int:
+        """How many more may be looked at; always a few, so that not only pots are."""
+        return max(self._level.candidates - len(found), self._level.candidates // 6, 1)
+
+    def _pots(self, worth: Mapping[Kind, float], *, cushion_first: bool = False) -> list[Candidate]:
+        """The likeliest legal pots, with harder versions of the very best."""
+        stand, level = self._stand, self._level
+        view = View.of(stand.board, stand.seat, stand.constants)
+        ranked = pot_candidates(stand, view, worth, level, cushion_first=cushion_first)
+        most = level.candidates - level.candidates // 6
         found: list[Candidate] = []
-        for number, each in enumerate(ranked):
-            if len(found) >= count:
+        for each in ranked:
+            if len(found) >= most:
                 break
-            if not self._stand.is_legal(each.shot):
+            exact = polished(stand, each)
+            if exact is None or not stand.is_legal(exact.shot):
                 continue
-            found.append(each)
-            if number < count // 5:
-                for share in FORCES[1:]:
-                    more = harder(each, share, self._stand.constants)
-                    if more and self._level.looks_ahead:
-                        found.append(more)
+            found.append(exact)
+            if level.looks_ahead and len(found) < level.candidates // 4:
+                more = (harder(exact, share, stand.constants) for share in FORCES[1:])
+                found += [each for each in more if each]
         return found
 
     def _anything(self) -> list[Candidate]:
@@ -131,8 +130,7 @@ class Search:
     def _nothing(self) -> float:
         """Worth of a shot that changes nothing: what a miss leaves."""
         situation = self._situation
-        outcome = Outcome((), (), Kind.WHITE, False, 1)
-        verdict = rule_set(situation.setup.rules).judge(situation.setup, self._state, outcome)
+        verdict = judged(situation, Outcome((), (), Kind.WHITE, False, 1))
         return worth_of(situation, verdict, situation.board, self._level)
 
     def _first_look(self, candidate: Candidate, nothing: float) -> float:
