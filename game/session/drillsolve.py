@@ -39,6 +39,8 @@ _SCAN_PLACES: Final = 9
 """Everywhere: m/s, degrees and how many to either side, places on a stretch of base line."""
 _REBOUNDS: Final = 2
 """Cushions before the piece that the search thinks of where none are asked for."""
+_POOR: Final = 0.12
+"""Degrees of tolerance under which a written shot is given up for a better one like it."""
 _BETTER: Final = 1.15
 """How much more an angle must forgive to be worth a harder flick."""
 
@@ -198,7 +200,9 @@ def solve(drill: Drill, constants: Constants) -> list[tuple[Shot, float]] | None
         if attempt.strokes < len(written):
             hint = written[attempt.strokes]
             best = centred(attempt, hint, constants)
-            best = best or _best(attempt, _like(hint), constants)
+            if best is None or best[1] < _POOR:
+                like = _best(attempt, _like(hint), constants)
+                best = max(filter(None, (best, like)), key=lambda each: each[1], default=None)
         best = best or _best(attempt, _anything(attempt), constants)
         if best is None:
             return None

@@ -1,0 +1,158 @@
+"""Each player's bests at each drill, in one file that is replaced as a whole."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from game.core.errors import StoreError
+from game.session.drills import Drill
+from game.session.files import keep_entry, reason, set_aside, write_all
+
+NAME: Final = "drills-progress.json"
+FORMAT: Final = 1
+MAX_FILE: Final = 4 * 1024 * 1024
+"""Largest file that is read, in bytes; a player with every drill takes about 6,000."""
+MAX_WINDOW: Final = 50
+MAX_PLAYER: Final = 40
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player's progress at a drill.
+
+    Attributes:
+        attempts: attempts ever.
+        makes: makes ever.
+        recent: the latest attempts, oldest first, "1" a make and "0" a miss.
+        best: most makes among as many attempts in a row as the drill's stars count.
+        streak: makes in a row up to now.
+        longest: most makes in a row ever.
+        first_try: whether the very first attempt was a make.
+    """
+
+    attempts: Count = 0
+    makes: Count = 0
+    recent: Annotated[str, msgspec.Meta(pattern="^[01]*$", max_length=MAX_WINDOW)] = ""
+    best: Count = 0
+    streak: Count = 0
+    longest: Count = 0
+    first_try: bool = False
+
+    def score(self, drill: Drill) -> int:
+        """Makes among the latest attempts that the drill's stars count."""
+        return self.recent[-drill.file.stars.of :].count("1")
+
+    def stars(self, drill: Drill) -> int:
+        """Stars earned so far, 0 to 3."""
+        return sum(self.best >= needed for needed in drill.file.stars.makes)
+
+    def after(self, drill: Drill, made: bool) -> Progress:
+        """What it is after one more attempt."""
+        recent = (self.recent + "01"[made])[-drill.file.stars.of :]
+        streak = self.streak + 1 if made else 0
+        return Progress(
+            attempts=self.attempts + 1,
+            makes=self.makes + made,
+            recent=recent,
+            best=max(self.best, recent.count("1")),
+            streak=streak,
+            longest=max(self.longest, streak),
+            first_try=made if not self.attempts else self.first_try,
+        )
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    form: int
+    players: dict[str, dict[str, Progress]]
+
+
+_DECODER: Final = msgspec.json.Decoder(_File)
+
+
+class DrillProgress:
+    """The file of all bests, kept in memory too: a disk that fails costs nothing until the end.
+
+    Attributes:
+        path: the file.
+        problem: why the latest attempt was not written; None when it was.
+    """
+
+    def __init__(self, home: Path) -> None:
+        """Reads what there is; `home` is the folder of everything."""
+        self.path = home / NAME
+        self.problem: str | None = None
+        self._players = self._read()
+
+    def of(self, player: str, drill: Drill) -> Progress:
+        """A player's progress at a drill; all zeros before the first attempt."""
+        return self._players.get(_name(player), {}).get(drill.id, Progress())
+
+    def stars(self, player: str, drills: list[Drill]) -> int:
+        """Stars a player has earned at these drills together."""
+        return sum(self.of(player, drill).stars(drill) for drill in drills)
+
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has tried a drill."""
+        return tuple(self._players)
+
+    def attempted(self, player: str, drill: Drill, made: bool) -> Progress:
+        """Counts an attempt and keeps it on disk.
+
+        What another copy of the program has written meanwhile is taken up first.
+        """
+        before = self.problem
+        if before is None:
+            self._players = self._read() or self._players
+        mine = self._players.setdefault(_name(player), {})
+        mine[drill.id] = mine.get(drill.id, Progress()).after(drill, made)
+        try:
+            self._save()
+            self.problem = None
+        except StoreError as error:
+            self.problem = f"Your progress is not being saved: {error}."
+        return mine[drill.id]
+
+    def _read(self) -> dict[str, dict[str, Progress]]:
+        try:
+            with self.path.open("rb") as file:
+                data = file.read(MAX_FILE + 1)
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            self.problem = f"{self.path.name}: {reason(error)}."
+            return {}
+        try:
+            if len(data) > MAX_FILE:
+                raise StoreError("too large")
+            found = _DECODER.decode(data)
+            if found.form > FORMAT:
+                raise StoreError(f"written by a newer version of the game (form {found.form})")
+        except (msgspec.MsgspecError, RecursionError, StoreError) as error:
+            self.problem = set_aside(self.path, str(error))
+            return {}
+        return found.players
+
+    def _save(self) -> None:
+        """Replaces the file at once: after a crash it is the old one or the new one."""
+        scratch = self.path.with_name(f"{self.path.name}.{os.getpid()}.tmp")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with scratch.open("wb") as file:
+                write_all(file.fileno(), msgspec.json.encode(_File(FORMAT, self._players)))
+                os.fsync(file.fileno())
+            scratch.replace(self.path)
+            keep_entry(self.path.parent)
+        except (OSError, UnicodeError) as error:
+            with suppress(OSError):
+                scratch.unlink(missing_ok=True)
+            raise StoreError(f"{self.path.name}: {reason(error)}") from error
+
+
+def _name(player: str) -> str:
+    return player.strip()[:MAX_PLAYER] or "?"
