@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from math import isfinite
 from typing import Final
 
-PHYSICS_VERSION: Final = 1
+PHYSICS_VERSION: Final = 2
 """Raised with every change that moves a disc in a recorded shot by any amount."""
 
 FRESH_POWDER: Final = 0.06

@@ -14,8 +14,6 @@ from math import hypot, inf, sqrt
 
 Vector = tuple[float, float]
 
-_NEWTON_STEPS = 16
-_SCAN_PIECES = 64
 _ROUNDS = 60
 
 
@@ -63,88 +61,22 @@ def ray_cushions(start: Vector, direction: Vector, limit: float) -> tuple[float,
     return max(best, 0.0), which
 
 
-def slowed_time(distance: float, speed: float, loss: float) -> float:
-    """Time to cover `distance` at `speed` that falls by `loss` per second; infinite if it stops."""
-    left = speed * speed - 2.0 * loss * distance
-    if left < 0.0:
-        return inf
-    reach = speed + sqrt(left)
-    return 2.0 * distance / reach if reach > 0.0 else (0.0 if distance <= 0.0 else inf)
+def gap_lasts(gap: float, rate: float, bend: float) -> float:
+    """Seconds for which a gap between two discs certainly stays open.
 
-
-def meeting_time(
-    place: Vector, velocity: Vector, acceleration: Vector, reach: float, horizon: float
-) -> float:
-    """First time within `horizon` at which two discs come within `reach`; infinite if they don't.
+    The distance of two discs never falls below the tangent of its present course less what
+    sliding can bend that, so the gap lasts while gap + rate t − bend t² > 0.
 
     Args:
-        place: centre of the second disc seen from the first, farther away than `reach`.
-        velocity: its velocity seen from the first.
-        acceleration: likewise, constant over the horizon.
-        reach: distance of centres sought.
-        horizon: how far ahead to look.
+        gap: between the rims now; a closed one lasts as long as it takes to come back.
+        rate: at which it opens.
+        bend: half the most by which the discs' velocities can change against each other, per
+            second; above 0.
     """
-    x, y = place
-    u, v = velocity
-    closing = x * u + y * v
-    square = u * u + v * v
-    bend = 0.5 * hypot(*acceleration) * horizon * horizon
-    nearest = min(max(-closing / square, 0.0), horizon) if square > 0.0 else 0.0
-    closest = hypot(x + u * nearest, y + v * nearest)
-    if closest - bend > reach:
-        return inf
-    outside = (hypot(x, y) - reach) * (hypot(x, y) + reach)
-    root = closing * closing - square * outside
-    guess = outside / (-closing + sqrt(root)) if closing < 0.0 and root >= 0.0 else nearest
-    found = _newton(place, velocity, acceleration, reach, guess)
-    if found is None or not 0.0 <= found <= horizon:
-        found = _scan(place, velocity, acceleration, reach, horizon)
-    return found
-
-
-def _gap(
-    place: Vector, velocity: Vector, acceleration: Vector, reach: float, time: float
-) -> tuple[float, float]:
-    """Distance beyond `reach` at `time`, and its rate."""
-    half = 0.5 * time
-    x = place[0] + time * (velocity[0] + half * acceleration[0])
-    y = place[1] + time * (velocity[1] + half * acceleration[1])
-    u, v = velocity[0] + time * acceleration[0], velocity[1] + time * acceleration[1]
-    distance = hypot(x, y)
-    return distance - reach, (x * u + y * v) / distance
-
-
-def _newton(
-    place: Vector, velocity: Vector, acceleration: Vector, reach: float, time: float
-) -> float | None:
-    for _ in range(_NEWTON_STEPS):
-        gap, rate = _gap(place, velocity, acceleration, reach, time)
-        if rate >= 0.0:
-            return None
-        step = gap / rate
-        time -= step
-        if abs(step) * -rate <= 1e-13 * reach:
-            return time
-    return None
-
-
-def _scan(
-    place: Vector, velocity: Vector, acceleration: Vector, reach: float, horizon: float
-) -> float:
-    """The slow, certain way: sampling for the first change of sign, then halving."""
-    before = 0.0
-    for piece in range(1, _SCAN_PIECES + 1):
-        after = horizon * piece / _SCAN_PIECES
-        if _gap(place, velocity, acceleration, reach, after)[0] <= 0.0:
-            for _ in range(60):
-                middle = 0.5 * (before + after)
-                if _gap(place, velocity, acceleration, reach, middle)[0] <= 0.0:
-                    after = middle
-                else:
-                    before = middle
-            return after
-        before = after
-    return inf
+    if gap <= 0.0:
+        return max(rate, 0.0) / bend
+    root = sqrt(rate * rate + 4.0 * bend * gap)
+    return (root + rate) / (2.0 * bend) if rate > 0.0 else 2.0 * gap / (root - rate)
 
 
 @dataclass(frozen=True, slots=True)

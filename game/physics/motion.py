@@ -1,150 +1,247 @@
-"""How every disc of a shot slides: the sliding law for a whole table at once.
+"""How every disc of a shot slides: each on its own curve, from its own last event.
 
-Rows are discs, as in `table`; the last row of three-column arrays is the space's static body.
+Between two events a disc runs straight on, ever slower, as `sliding` says. Where it is at any
+time is a closed form, so nothing is advanced in steps: a disc is asked when it is needed.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import hypot, inf
+from bisect import bisect_right
+from math import hypot, inf, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.physics import sliding
-from game.physics.table import INSTANT
 
 Floats = NDArray[np.float64]
+State = tuple[float, float, float, float]
+"""x, y and their rates: mm and seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """A glide over T whole ticks, as multiples of every disc's present speed and spin.
+class Glide:
+    """One disc's way from an event to rest, if nothing meets it; mm, radians, seconds.
+
+    How far it has come is a multiple `q` of its first speed, and its speed is a multiple `f`:
+    both are given by a piece of the curve (`low` to `high`, counted from `start`) on which the
+    speed falls evenly. A disc that does not spin has one such piece.
 
     Attributes:
-        speed: (n,) speed at the end.
-        spin: (n,) spin at the end.
-        way: (T, n) seconds that the present speed would take to come as far as each tick's end.
-        turn: (T, n) the same for the turning.
+        x, y, angle: where it is at the start.
+        u, v, w: their rates then.
+        start: when.
+        lasts: seconds until it rests; infinite without friction.
+        stop: the instant of rest; minus infinity for a disc that rests from the start.
+        speed: at the start.
+        across, along: unit vector of the way.
+        last: `q` of the whole way.
+        low, high, first, factor, bend: the piece: its ends, `q` and `f` at its low end, and half
+            the rate of `f`.
     """
 
-    speed: Floats
-    spin: Floats
-    way: Floats
-    turn: Floats
+    __slots__ = (
+        "across",
+        "along",
+        "angle",
+        "bend",
+        "factor",
+        "first",
+        "high",
+        "last",
+        "lasts",
+        "left",
+        "low",
+        "pace",
+        "place",
+        "rate",
+        "scale",
+        "speed",
+        "start",
+        "stop",
+        "track",
+        "u",
+        "unit",
+        "v",
+        "w",
+        "x",
+        "y",
+    )
+
+    def __init__(
+        self,
+        pose: tuple[float, float, float],
+        rates: tuple[float, float, float],
+        start: float,
+        radius: float,
+        loss: float,
+    ) -> None:
+        """A way from a pose and its rates.
+
+        Args:
+            pose: x, y and angle.
+            rates: theirs.
+            start: the time.
+            radius: the disc's.
+            loss: deceleration of a disc that does not spin, mm/s².
+        """
+        self.x, self.y, self.angle = pose
+        self.u, self.v, self.w = u, v, w = rates
+        self.start = start
+        self.speed = speed = hypot(u, v)
+        self.across, self.along = (u / speed, v / speed) if speed > 0.0 else (0.0, 0.0)
+        self.place, self.pace, self.lasts = sliding.slide(speed, abs(w) * radius, loss)
+        self.stop = start + self.lasts
+        self.low, self.high, self.first, self.factor = 0.0, self.lasts, 0.0, 1.0
+        self.track = None
+        if self.stop <= start:
+            self._rest()
+        elif self.place == sliding.UNCOUPLED:
+            self.bend = -0.5 / self.lasts
+            self.last = 0.5 * self.lasts
+        else:
+            self._enter_track()
+
+    def _rest(self) -> None:
+        self.u = self.v = self.w = self.speed = self.across = self.along = 0.0
+        self.lasts, self.stop, self.last, self.bend, self.high = 0.0, -inf, 0.0, 0.0, 0.0
+
+    def _enter_track(self) -> None:
+        track, self.left = sliding.track_at(self.place)
+        self.track = track
+        self.rate = abs(self.pace)
+        speed, _, way, _ = track.at(self.left)
+        self.unit = 1.0 / speed
+        self.scale = self.unit / self.rate
+        self.last = way * self.scale
+        self.seek(0.0)
+
+    def seek(self, passed: float) -> None:
+        """Finds the piece of the curve `passed` seconds after the start."""
+        track = self.track
+        if track is None:
+            return
+        lefts = track.left
+        index = min(bisect_right(lefts, self.left - self.rate * passed), len(lefts) - 1)
+        self.low = (self.left - lefts[index]) / self.rate
+        self.high = (self.left - lefts[index - 1]) / self.rate
+        self.factor = track.speed[index] * self.unit
+        self.bend = -0.5 * track.slope[index] * self.rate * self.unit
+        self.first = self.last - track.way[index] * self.scale
+
+    def at(self, time: float) -> State:
+        """Where the disc is and how fast, at a time not before the start."""
+        passed = time - self.start
+        if passed >= self.lasts:
+            return self.x + self.u * self.last, self.y + self.v * self.last, 0.0, 0.0
+        if not self.low <= passed <= self.high:
+            self.seek(passed)
+        passed -= self.low
+        q = self.first + passed * (self.factor + self.bend * passed)
+        f = self.factor + 2.0 * self.bend * passed
+        return self.x + self.u * q, self.y + self.v * q, self.u * f, self.v * f
+
+    def turn_at(self, time: float) -> tuple[float, float]:
+        """How far the disc has turned at a time, and how fast it turns then."""
+        passed = min(time - self.start, self.lasts)
+        if self.w == 0.0:
+            return self.angle, 0.0
+        if self.track is None:
+            return (
+                self.angle + self.w * passed * (1.0 + self.bend * passed),
+                self.w * (1.0 + 2.0 * self.bend * passed),
+            )
+        _, spin, _, turn = self.track.at(self.left)
+        _, later, _, still = self.track.at(max(self.left - self.rate * passed, 0.0))
+        return self.angle + self.w * (turn - still) / (spin * self.rate), self.w * later / spin
+
+    def time_of(self, distance: float) -> float:
+        """When the disc has come `distance` mm; infinite when it rests before."""
+        q = distance / self.speed if self.speed > 0.0 else inf
+        if q > self.last:
+            return inf
+        if self.track is None:
+            root = 1.0 + 4.0 * self.bend * q
+            return self.start + 2.0 * q / (1.0 + sqrt(max(root, 0.0)))
+        left = self.track.left_at((self.last - q) / self.scale)
+        return self.start + max(self.left - left, 0.0) / self.rate
 
 
 class Motions:
-    """Where every disc is on the curves of `sliding`, and what that makes of its velocity.
+    """The ways of all discs of a shot, and whether any of them still moves.
 
     Attributes:
+        glides: of every disc, in the order of the table.
         stops: (n,) instants of rest, seconds; minus infinity for resting discs.
-        rests: the same, but infinite for resting discs.
-        slowing: (n + 1, 3) mean rates of vx, vy and the angular velocity, mm and seconds, until
-            the end of the tick or the disc's rest.
     """
 
-    def __init__(self, radii: Floats, loss: float) -> None:
+    def __init__(self, places: list[tuple[float, float]], radii: list[float], loss: float) -> None:
         """Everything at rest.
 
         Args:
-            radii: (n,) mm.
+            places: centres, mm.
+            radii: mm.
             loss: deceleration of a disc that does not spin, mm/s².
         """
-        n = len(radii)
-        self._radii: list[float] = radii.tolist()
-        self._loss = loss
-        # One array, so that one assignment restarts a disc.
-        self._all = np.zeros((5, n))
-        self.stops, self.rests, self._place, self._rate, self._next_place = self._all
-        self._all[:, :] = np.array(_RESTING)[:, None]
-        self.slowing = np.zeros((n + 1, 3))
+        self._radii, self._loss = radii, loss
+        still = (0.0, 0.0, 0.0)
+        self.glides = [
+            Glide((x, y, 0.0), still, 0.0, radius, loss)
+            for (x, y), radius in zip(places, radii, strict=True)
+        ]
+        self.stops = np.full(len(places), -inf)
 
-    def restart(self, disc: int, speeds: list[float], now: float, end: float) -> bool:
-        """Takes up a disc's motion from its velocity; False if it is at rest.
-
-        Args:
-            disc: the disc.
-            speeds: vx, vy and angular velocity.
-            now: the time.
-            end: of the tick.
-        """
-        u, v, w = speeds
-        motion = sliding.slide(hypot(u, v), abs(w) * self._radii[disc], self._loss)
-        stop = now + motion.lasts
-        if stop <= now:
-            self.rest(disc)
-            return False
-        left = max(min(end, stop) - now, INSTANT)
-        after = motion.place + motion.rate * left
-        before, then = sliding.factor_at(motion.place), sliding.factor_at(after)
-        speed = (then.real / before.real - 1.0) / left
-        self._all[:, disc] = (stop, stop, motion.place, motion.rate, after)
-        self.slowing[disc] = (u * speed, v * speed, w * (then.imag / before.imag - 1.0) / left)
-        return True
+    def restart(
+        self,
+        disc: int,
+        pose: tuple[float, float, float],
+        rates: tuple[float, float, float],
+        now: float,
+    ) -> Glide:
+        """Takes up a disc's motion from its pose and velocity."""
+        glide = Glide(pose, rates, now, self._radii[disc], self._loss)
+        self.glides[disc] = glide
+        self.stops[disc] = glide.stop
+        return glide
 
     def rest(self, disc: int) -> None:
-        """Brings a disc to rest."""
-        self._all[:, disc] = _RESTING
-        self.slowing[disc] = 0.0
-
-    def begin_tick(self, rows: Floats, now: float, end: float) -> None:
-        """Works out `slowing` for all discs; `rows` is the table's."""
-        left = np.maximum(np.minimum(end, self.rests) - now, INSTANT)
-        after = self._place + self._rate * left
-        factors = sliding.factors_at(np.concatenate([self._place, after]))
-        speed, spin = _lost(factors[: len(left)], factors[len(left) :])
-        np.multiply(rows[:-1, 3:5], (speed / left)[:, None], out=self.slowing[:-1, :2])
-        np.multiply(rows[:-1, 5], spin / left, out=self.slowing[:-1, 2])
-        self._next_place[:] = after
-
-    def end_tick(self) -> None:
-        """Moves every disc on its curve to where the tick ends."""
-        self._place[:] = self._next_place
-
-    def forecast(self, now: float, ticks: int, tick: float) -> Forecast:
-        """The motion over whole ticks without a contact; moves every disc on its curve.
-
-        Args:
-            now: the time.
-            ticks: how many.
-            tick: seconds each.
-        """
-        times = np.arange(ticks + 1)[:, None] * tick
-        left = np.minimum(times, np.maximum(self.stops - now, 0.0))
-        places = self._place + self._rate * left
-        factors = sliding.factors_at(places)
-        first = factors[0]
-        speed, spin = factors.real / first.real, factors.imag / first.imag
-        passed = 0.5 * np.diff(left, axis=0)
-        self._place[:] = places[-1]
-        return Forecast(
-            speed[-1],
-            spin[-1],
-            np.cumsum((speed[1:] + speed[:-1]) * passed, axis=0),
-            np.cumsum((spin[1:] + spin[:-1]) * passed, axis=0),
-        )
-
-    def finished(self, now: float) -> list[int]:
-        """Discs whose instant of rest has come."""
-        return np.flatnonzero(self.rests <= now).tolist()
+        """Brings a disc that leaves the board to rest."""
+        self.stops[disc] = -inf
 
     def is_settled(self, now: float) -> bool:
         """Whether every disc is at rest."""
-        return bool(self.stops[self.stops.argmax()] <= now)
-
-    def next_rest(self) -> float:
-        """When the next disc comes to rest; infinite if none does."""
-        return float(self.rests[self.rests.argmin()])
+        return bool(self.stops.max() <= now)
 
     def last_rest(self) -> float:
         """When the last disc comes to rest as things stand; minus infinity if all have."""
-        return float(self.stops[self.stops.argmax()])
+        return float(self.stops.max())
 
 
-_RESTING = (-inf, inf, sliding.AT_REST.place, 0.0, sliding.AT_REST.place)
+def sampled(ways: list[list[Glide]], times: Floats) -> Floats:
+    """Poses of discs at given times, worked out for all at once.
+
+    Args:
+        ways: every disc's glides in the order of their starts, the first from the first time on.
+        times: (T,) seconds, ascending.
+
+    Returns:
+        (T, n, 3) x, y and angle.
+    """
+    rows = np.array([_numbers(glide) for way in ways for glide in way])
+    counts = np.array([len(way) for way in ways])
+    chosen = np.empty((len(times), len(ways)), dtype=np.intp)
+    first = 0
+    for disc, count in enumerate(counts.tolist()):
+        starts = rows[first : first + count, 0]
+        chosen[:, disc] = first - 1 + np.searchsorted(starts, times, side="right")
+        first += count
+    found = rows[chosen]
+    start, lasts, last, place, rate = (found[..., i] for i in range(5))
+    passed = np.minimum(times[:, None] - start, lasts)
+    way, turn = sliding.ways_between(place, rate, passed)
+    way = np.where(passed < lasts, way, last)
+    return found[..., 5:8] + found[..., 8:11] * np.stack([way, way, turn], axis=-1)
 
 
-def _lost(before: NDArray[np.complex128], after: NDArray[np.complex128]) -> tuple[Floats, Floats]:
-    """By which part of itself speed and spin change between two places; −1 is a full stop."""
-    return after.real / before.real - 1.0, after.imag / before.imag - 1.0
+def _numbers(glide: Glide) -> tuple[float, ...]:
+    pose, rates = (glide.x, glide.y, glide.angle), (glide.u, glide.v, glide.w)
+    return (glide.start, glide.lasts, glide.last, glide.place, glide.pace, *pose, *rates)

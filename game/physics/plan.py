@@ -1,337 +1,323 @@
-"""The plan of a shot: when the next contact, capture or stop will be, and nothing before it.
+"""The plan of a shot: when the next contact or capture will be, and nothing before it.
 
 Between contacts discs run straight, ever slower, so how soon two can meet has a lower bound
-that is cheap to compute. Bounds are kept for all pairs and for every disc's way to the
-cushions and pockets; those of discs that were hit are renewed in one vectorised pass when a
-tick begins. Only what may happen within the tick is computed exactly: accelerations are
-constant until its end, so the ways are parabolas.
+that is cheap to compute. Each disc keeps a row of bounds: on its meeting with every other disc,
+and the instant of its own first cushion or pocket, which is exact. A disc that was hit
+has its row renewed; nothing else changes. Only the earliest bound of all is ever sharpened, by
+looking at the two discs at that very time, until it is the instant of a contact.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import hypot, inf, nextafter, sqrt
+from math import hypot, inf, sqrt
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from game.physics import contact
-from game.physics.contact import Vector
+from game.physics.contact import gap_lasts
+from game.physics.motion import Glide
 from game.physics.table import HALF, POCKET_CENTRES, POCKET_RADIUS, QUIET, SINK, TOUCH, Pair
-
-Floats = NDArray[np.float64]
 
 _LEAST_BEND = 1.0
 """Least deceleration, mm/s², that bounds allow for."""
-_FAR = 1e12
-"""A reach, mm, that keeps a disc that left the board out of everything's way."""
-_LOOKS = 12
-"""How often an outlook along a way is lengthened before it is used."""
+_NEAR = 1e-8
+"""Millimetres within which the place of a contact is found."""
+_MOUTH = HALF - 2 * POCKET_RADIUS
+"""Pockets reach no farther into the board than this from the middle lines."""
 
 
 class Due(NamedTuple):
-    """A contact or capture whose instant is known.
-
-    Attributes:
-        time: when.
-        first: the disc, of two the lower.
-        second: the other disc, or -1 - k for cushion k.
-        pair: the same as the table names it.
-    """
+    """A contact or capture whose instant is known."""
 
     time: float
-    first: int
-    second: int
     pair: Pair
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """All discs at one time.
-
-    Attributes:
-        now: the time.
-        end: of the tick; accelerations are constant until then.
-        rows: n lists of x, y, angle and their rates: mm, radians, seconds.
-        slowing: (n + 1, 3) rates of the rates.
-        rests: (n,) instants of rest; infinite for discs that rest already.
-        fastest: the largest |vx| + |vy| of all discs, mm/s.
-    """
-
-    now: float
-    end: float
-    rows: list[list[float]]
-    slowing: Floats
-    rests: Floats
-    fastest: float
-
-    def limit(self, disc: int) -> float:
-        """When the tick ends or the disc rests; its acceleration is known until then."""
-        return min(self.end, float(self.rests[disc]))
 
 
 class Plan:
     """Bounds on the next event of every disc and pair; mm, seconds, absolute times.
 
-    Discs are named by their row. The plan holds no motion: every question comes with it.
+    Discs are named by their row. A pair's bound stands in the row of the disc whose motion
+    changed last; in the other's it is infinite. Of itself a disc's row has its walls.
     """
 
-    def __init__(self, radii: Floats, soft: float, deceleration: float) -> None:
+    def __init__(
+        self, glides: list[Glide], radii: list[float], soft: float, deceleration: float
+    ) -> None:
         """A plan for resting discs.
 
         Args:
-            radii: (n,) mm.
+            glides: of all discs; read whenever something is planned.
+            radii: mm.
             soft: closing speed, mm/s, below which discs that touch are pressed, not hit.
             deceleration: the most a disc's velocity changes by sliding, mm/s².
         """
         n = len(radii)
-        first, second = np.triu_indices(n, 1)
-        self._firsts: list[int] = first.tolist()
-        self._seconds: list[int] = second.tolist()
-        self._radii: list[float] = radii.tolist()
-        self._reach = radii[:, None] + radii[None, :]
-        self._soft = soft
-        self._firm = soft / 4
+        self._glides, self._radii = glides, radii
+        self._soft, self._firm = soft, soft / 4
         # More bending than there is keeps the bound safe, and its formula exact near zero.
         self._bend = max(deceleration * (1.0 + 1e-3), _LEAST_BEND)
-        pairs = len(first)
-        # Bounds of all pairs, then of all discs' walls, then a place for a disc with itself.
-        self._bounds = np.full(pairs + n + 1, inf)
-        self._walls = self._bounds[pairs:]
-        self._pair_count = pairs
-        self._number = np.full((n, n), pairs + n)
-        self._number[first, second] = self._number[second, first] = np.arange(pairs)
-        self._on_board = list(range(n))
-        self._stale: set[int] = set()
-        self._due: list[Due] = []
+        self._rows = [[inf] * n for _ in radii]
+        self._next = [inf] * n
+        self._walls: list[Pair] = [(disc, "", -1) for disc in range(n)]
+        self._pressed: list[set[int]] = [set() for _ in radii]
+        self._board = list(range(n))
+        self._west = [g.x - r for g, r in zip(glides, radii, strict=True)]
+        self._east = [g.x + r for g, r in zip(glides, radii, strict=True)]
+        self._south = [g.y - r for g, r in zip(glides, radii, strict=True)]
+        self._north = [g.y + r for g, r in zip(glides, radii, strict=True)]
 
     def remove(self, disc: int) -> None:
         """Forgets a disc that left the board."""
-        self._on_board.remove(disc)
-        self._reach[disc, :] = self._reach[:, disc] = -_FAR
+        self._board.remove(disc)
+        self._next[disc] = inf
+        self._rows[disc] = [inf] * len(self._rows)
+        for row in self._rows:
+            row[disc] = inf
 
-    def begin(self, now: float, rows: Floats, stops: Floats) -> None:
-        """Begins a tick: renews the bounds of all discs touched since the last began.
+    def next_due(self, limit: float) -> Due | None:
+        """The next contact or capture, or None if there is none up to a time.
 
-        The distance of two discs never falls below the tangent of its present course less
-        what sliding can bend it, so a gap g opening at rate r lasts while g + rt − µgt² > 0.
-
-        Args:
-            now: the time.
-            rows: (n, 6) x, y, angle and their rates.
-            stops: (n,) instants of rest, minus infinity for resting discs.
+        The one that is given is out of the plan; its discs have to be renewed.
         """
-        self._due.clear()
-        if not self._stale:
-            return
-        discs = sorted(self._stale)
-        self._stale.clear()
-        seen = rows - rows[discs][:, None]
-        x, y, u, v = seen[:, :, 0], seen[:, :, 1], seen[:, :, 3], seen[:, :, 4]
-        distance = np.maximum(np.sqrt(x * x + y * y), TOUCH)
-        rate = (x * u + y * v) / distance
-        gap = np.maximum(distance - self._reach[discs], 0.0)
-        root = np.sqrt(rate * rate + (4.0 * self._bend) * gap)
-        bounds = now + (root + rate) * (0.5 / self._bend)
-        bounds[bounds > np.maximum(stops, stops[discs][:, None])] = inf
-        self._bounds[self._number[discs]] = bounds
-        self._bounds[-1] = inf
-        self._walls[discs] = np.where(stops[discs] > now, now, inf)
-
-    def outlook(self, now: float, rows: Floats) -> float:
-        """A time before which nothing happens, looking far ahead where that pays.
-
-        Args:
-            now: the time.
-            rows: (n + 1, 6) x, y, angle and their rates.
-        """
-        for _ in range(_LOOKS):
-            number = int(self._bounds.argmin())
-            bound = float(self._bounds[number])
-            if number >= self._pair_count:
-                later = now + self._wall_outlook(number - self._pair_count, rows)
-            elif bound == inf:
-                return inf
-            else:
-                first, second = self._firsts[number], self._seconds[number]
-                later = now + self._pair_outlook(first, second, rows)
-            self._bounds[number] = max(bound, later)
-            if later <= bound:
-                break
-        return float(self._bounds[self._bounds.argmin()])
-
-    def next_due(self, moment: Moment) -> Due | None:
-        """The next contact or capture, or None if there is none before the next disc rests.
-
-        A rest changes an acceleration, so nothing beyond it is looked for: it is asked again.
-        """
-        limit = min(moment.end, float(moment.rests.min()))
+        following, rows = self._next, self._rows
         while True:
-            due = min(self._due) if self._due else None
-            number = int(self._bounds.argmin())
-            if float(self._bounds[number]) > min(limit, due.time if due else limit):
-                return due
-            self._bounds[number] = self._refine(number, moment)
+            time = min(following)
+            if time > limit or time == inf:
+                return None
+            disc = following.index(time)
+            row = rows[disc]
+            bound = min(row)
+            if bound > time:
+                following[disc] = bound
+                continue
+            other = row.index(bound)
+            if other == disc:
+                row[disc] = inf
+                return Due(time, self._walls[disc])
+            following[disc] = inf
+            horizon = min(min(following), limit)
+            row[other] = inf
+            following[disc] = min(row)
+            time, is_due = self._sharpen(disc, other, bound, min(horizon, following[disc]))
+            if is_due:
+                pair: Pair = (disc, "disc", other) if disc < other else (other, "disc", disc)
+                return Due(time, pair)
+            row[other] = time
+            following[disc] = min(following[disc], time)
 
-    def touch(self, discs: list[int], moment: Moment) -> None:
-        """Plans the rest of the tick anew for discs whose motion changed.
+    def keep(self, due: Due) -> None:
+        """Takes a due contact back into the plan."""
+        disc, what, other = due.pair
+        self._rows[disc][other if what == "disc" else disc] = due.time
+        self._next[disc] = min(self._next[disc], due.time)
+
+    def is_touching(self, pair: Pair, now: float) -> bool:
+        """Whether a disc touches another, or a cushion, at a time."""
+        disc, what, other = pair
+        x, y, _, _ = self._glides[disc].at(now)
+        if what == "disc":
+            p, q, _, _ = self._glides[other].at(now)
+            return hypot(p - x, q - y) <= self._radii[disc] + self._radii[other]
+        across, along = contact.cushion_normal(other)
+        return what == "cushion" and x * across + y * along >= HALF - self._radii[disc]
+
+    def again(self, first: int, second: int, now: float) -> None:
+        """Plans two discs anew that touch but did not meet."""
+        glides = self._glides
+        distance, rate = _gap(glides[first].at(now), glides[second].at(now))
+        time, _ = self._touching(first, second, now, distance, rate)
+        self._pressed[first].add(second)
+        self._rows[first][second] = time
+        self._next[first] = min(self._next[first], time)
+
+    def renew(self, discs: list[int], now: float) -> None:
+        """Plans anew for discs whose motion changed just now."""
+        rows = self._rows
+        done: list[int] = []
+        for disc in discs:
+            row = [inf] * len(rows)
+            row[disc] = self._wall(disc, now)
+            self._pressed[disc].clear()
+            rows[disc] = row
+            self._fill(disc, row, now, done)
+            self._next[disc] = min(row)
+            done.append(disc)
+
+    def _fill(self, disc: int, row: list[float], now: float, done: list[int]) -> None:
+        """A row's bounds: most others are out of the question because the ways never come close."""
+        rows, glides, radii = self._rows, self._glides, self._radii
+        easts, norths, souths = self._east, self._north, self._south
+        west, east, south, north = self._west[disc], easts[disc], souths[disc], norths[disc]
+        bend, radius = self._bend, radii[disc]
+        me = glides[disc]
+        x, y, u, v, stop = me.x, me.y, me.u, me.v, me.stop
+        across, along = me.across, me.along
+        is_resting = stop <= now
+        for other in self._board:
+            if other in done or other == disc:
+                continue
+            rows[other][disc] = inf
+            if (
+                easts[other] < west
+                or souths[other] > north
+                or norths[other] < south
+                or self._west[other] > east
+            ):
+                continue
+            it = glides[other]
+            reach = radius + radii[other]
+            # Both ends of its way lie on one side of mine, out of reach.
+            p, q = it.x - x, it.y - y
+            side = across * q - along * p
+            if side > reach:
+                if across * (q + it.v * it.last) - along * (p + it.u * it.last) > reach:
+                    continue
+            elif (
+                side < -reach
+                and across * (q + it.v * it.last) - along * (p + it.u * it.last) < -reach
+            ):
+                continue
+            passed = now - it.start
+            if passed >= it.lasts:
+                if is_resting:
+                    continue
+                row[other] = self._to_resting(disc, other, now)
+                continue
+            if not it.low <= passed <= it.high:
+                it.seek(passed)
+            passed -= it.low
+            share = it.first + passed * (it.factor + it.bend * passed)
+            p += it.u * share
+            q += it.v * share
+            share = it.factor + 2.0 * it.bend * passed
+            r, s = it.u * share - u, it.v * share - v
+            distance = sqrt(p * p + q * q)
+            rate = (p * r + q * s) / distance
+            gap = distance - reach
+            if gap <= -0.5 * TOUCH:
+                self._pressed[disc].add(other)
+                row[other] = self._touching(disc, other, now, distance, rate)[0]
+                continue
+            bound = now + gap_lasts(gap, rate, bend)
+            if bound < stop or bound < it.stop:
+                row[other] = bound
+
+    def _to_resting(self, disc: int, other: int, now: float) -> float:
+        """When a moving disc meets a resting one."""
+        me, it = self._glides[disc], self._glides[other]
+        x, y, _, _ = it.at(now)
+        reach = self._radii[disc] + self._radii[other]
+        distance, rate = _gap((me.x, me.y, me.u, me.v), (x, y, 0.0, 0.0))
+        if distance <= reach - 0.5 * TOUCH:
+            self._pressed[disc].add(other)
+            return self._touching(disc, other, now, distance, rate)[0]
+        way = contact.ray_circle((me.x, me.y), (me.across, me.along), (x, y), reach - TOUCH)
+        return me.time_of(way) if way < inf else inf
+
+    def _sharpen(self, disc: int, other: int, time: float, horizon: float) -> tuple[float, bool]:
+        """A later bound on when two discs meet, or the instant itself and True.
 
         Args:
-            discs: those discs.
-            moment: all discs now.
+            disc: the disc in whose row the bound is.
+            other: the other disc.
+            time: the bound so far.
+            horizon: a bound beyond this is not sharpened further.
         """
-        self._stale.update(discs)
-        self._due = [due for due in self._due if due.first not in discs and due.second not in discs]
-        self._bounds[self._number[discs]] = inf
-        self._walls[discs] = inf
-        for disc in discs:
-            if disc in self._on_board:
-                self._plan_pairs(disc, moment)
-                self._plan_wall(disc, moment)
+        one, two = self._glides[disc], self._glides[other]
+        reach = self._radii[disc] + self._radii[other] - TOUCH
+        last = max(one.stop, two.stop)
+        pressed = self._pressed[disc]
+        while True:
+            a, b = one.at(time), two.at(time)
+            distance, rate = _gap(a, b)
+            gap = distance - reach
+            if other in pressed:
+                if gap <= 0.5 * TOUCH:
+                    later, is_due = self._touching(disc, other, time, distance, rate)
+                    if is_due:
+                        return time, True
+                    if later > horizon or later >= last:
+                        return (later if later < last else inf), False
+                    time = later
+                    continue
+                pressed.discard(other)
+            if gap <= _NEAR:
+                return time, True
+            time += gap_lasts(gap, rate, self._bend)
+            if time >= last:
+                return inf, False
+            if time > horizon:
+                return time, False
 
-    def _plan_pairs(self, disc: int, moment: Moment) -> None:
-        """Finds whom a disc meets in the rest of the tick; most are out of the question."""
-        rows, left, radii = moment.rows, moment.end - moment.now, self._radii
-        x, y, _, u, v, _ = rows[disc]
-        swerve = self._bend * left
-        slack = radii[disc] + swerve * left
-        fastest = 2.0 * moment.fastest
-        widest = slack + max(radii) + fastest * left
-        for other in self._on_board:
-            p, q, _, r, s, _ = rows[other]
-            if not -widest < p - x < widest:
-                continue
-            p, q, r, s = p - x, q - y, r - u, s - v
-            near = slack + radii[other]
-            far = near + (abs(r) + abs(s)) * left
-            square = p * p + q * q
-            if square > far * far or other == disc:
-                continue
-            distance = sqrt(square)
-            rate = (p * r + q * s) / distance
-            # The bound of `begin`, for the rest of the tick only.
-            if rate > swerve or distance + min(rate, 0.0) * left > near:
-                continue
-            first, second = (disc, other) if disc < other else (other, disc)
-            self._pair_bound(first, second, moment)
+    def _touching(
+        self, disc: int, other: int, now: float, distance: float, rate: float
+    ) -> tuple[float, bool]:
+        """When two discs that touch have to be looked at again, or now and True if they meet.
 
-    def _plan_wall(self, disc: int, moment: Moment) -> None:
-        x, y, _, u, v, _ = moment.rows[disc]
-        far = HALF - self._radii[disc]
-        left = moment.end - moment.now
-        # Pockets reach no farther into the board than this.
-        far -= 2 * POCKET_RADIUS - self._radii[disc]
-        if max(abs(x) + abs(u) * left, abs(y) + abs(v) * left) > far:
-            self._wall_bound(disc, moment)
-
-    def _refine(self, number: int, moment: Moment) -> float:
-        wall = number - self._pair_count
-        if wall >= 0:
-            return self._wall_bound(wall, moment)
-        return self._pair_bound(self._firsts[number], self._seconds[number], moment)
-
-    def _pair_bound(self, first: int, second: int, moment: Moment) -> float:
-        """Notes when two discs meet in the rest of the tick; else gives a later bound."""
-        x1, y1, _, u1, v1, _ = moment.rows[first]
-        x2, y2, _, u2, v2, _ = moment.rows[second]
-        x, y, u, v = x2 - x1, y2 - y1, u2 - u1, v2 - v1
-        if u1 == v1 == u2 == v2 == 0.0:
-            return inf
-        now = moment.now
-        limit = min(moment.limit(first), moment.limit(second))
-        touch = self._radii[first] + self._radii[second]
-        distance = hypot(x, y)
-        rate = (x * u + y * v) / distance
-        reach = touch - TOUCH
-        if distance <= reach + TOUCH / 2:
-            # Touching already: parting, or pressed together and resolved anew when sunk in.
-            reach = touch - SINK
-            is_sunk = distance <= reach
-            if -rate > (self._firm / 2 if is_sunk else self._soft):
-                return self._note(now, first, second)
-            if is_sunk:
-                # Too slow to part again; let them gain speed, or there would be no end of it.
-                time = now + (self._firm + rate) / (2.0 * self._bend)
-                return self._note(time, first, second) if time < limit else nextafter(limit, inf)
-        a1, b1, _ = moment.slowing[first].tolist()
-        a2, b2, _ = moment.slowing[second].tolist()
-        time = contact.meeting_time((x, y), (u, v), (a2 - a1, b2 - b1), reach, limit - now)
-        if time < inf:
-            return self._note(min(now + time, limit), first, second)
-        return nextafter(limit, inf)
-
-    def _note(self, time: float, first: int, second: int) -> float:
-        if second < 0:
-            pair: Pair = (first, "cushion", -1 - second)
-        else:
-            pair = (first, "disc", second)
-        self._due.append(Due(time, first, second, pair))
-        return inf
-
-    def _far_outlook(self, x: float, y: float, u: float, v: float, reach: float) -> float:
-        """Seconds for which two discs certainly stay farther apart than `reach`.
-
-        Walks along the straight relative way, at each look as far as the tangent of the
-        distance and the bending so far allow.
+        Slow ones may sink into each other a little, or there would be no end of contacts.
         """
-        bend, time = self._bend, 0.0
-        for _ in range(_LOOKS):
-            p, q = x + u * time, y + v * time
-            distance = hypot(p, q)
-            gap = distance - bend * time * time - reach
-            if gap <= 0.0:
-                return time
-            rate = (p * u + q * v) / distance - 2.0 * bend * time
-            root = sqrt(rate * rate + 4.0 * bend * gap)
-            step = (root + rate) / (2.0 * bend)
-            time += step
-            if step < 1e-3 * time:
-                return time
-        return time
+        soft, firm, bend = self._soft, self._firm, self._bend
+        if rate < -soft:
+            return now, True
+        if rate > soft:
+            return now + rate / bend, False
+        depth = distance - (self._radii[disc] + self._radii[other] - SINK)
+        if depth > _NEAR:
+            return now + gap_lasts(depth, rate, bend), False
+        if rate < -0.5 * firm:
+            return now, True
+        # Too slow to part again; let them gain speed.
+        return now + (firm + rate) / (2.0 * bend), False
 
-    def _pair_outlook(self, first: int, second: int, rows: Floats) -> float:
-        x1, y1, _, u1, v1, _ = rows[first].tolist()
-        x2, y2, _, u2, v2, _ = rows[second].tolist()
-        reach = self._radii[first] + self._radii[second]
-        return self._far_outlook(x2 - x1, y2 - y1, u2 - u1, v2 - v1, reach)
-
-    def _wall_outlook(self, disc: int, rows: Floats) -> float:
-        x, y, _, u, v, _ = rows[disc].tolist()
-        speed = hypot(u, v)
-        if speed <= 0.0:
-            return inf
-        return self._wall_distance(disc, (x, y), (u, v), speed)[0] / speed
-
-    def _wall_bound(self, disc: int, moment: Moment) -> float:
-        """Notes when a disc meets a cushion or pocket in the tick; else gives a later bound."""
-        x, y, _, u, v, _ = moment.rows[disc]
-        speed = hypot(u, v)
-        if speed <= 0.0:
-            return inf
-        distance, which = self._wall_distance(disc, (x, y), (u, v), speed)
-        end = moment.limit(disc)
-        horizon = end - moment.now
-        a, b, _ = moment.slowing[disc].tolist()
-        loss = hypot(a, b)
-        time = contact.slowed_time(distance, speed, loss)
-        if time <= horizon:
-            return self._note(min(moment.now + time, end), disc, -1 - which)
-        later = max(distance - horizon * (speed - 0.5 * loss * horizon), 0.0) / speed
-        return max(end + later, nextafter(end, inf))
-
-    def _wall_distance(
-        self, disc: int, place: Vector, velocity: Vector, speed: float
-    ) -> tuple[float, int]:
-        """Way to the first cushion or pocket, to where the space is certain to notice it."""
-        u, v = velocity
-        direction = (
-            u / speed if abs(u) > QUIET else 0.0,
-            v / speed if abs(v) > QUIET else 0.0,
+    def _wall(self, disc: int, now: float) -> float:
+        """When a disc meets its first cushion or pocket; notes which, and how far its way goes."""
+        glide, radius = self._glides[disc], self._radii[disc]
+        x, y = glide.x, glide.y
+        way, time = 0.0, inf
+        if glide.stop > now and glide.speed > 0.0:
+            way = glide.last * glide.speed
+            found, which = self._first_wall(glide, way, radius)
+            if found <= way:
+                way = found
+                time = glide.time_of(way)
+                self._walls[disc] = (disc, *which)
+        far_x, far_y = x + glide.across * way, y + glide.along * way
+        self._west[disc], self._east[disc] = (
+            (x - radius, far_x + radius) if x < far_x else (far_x - radius, x + radius)
         )
-        best, which = contact.ray_cushions(place, direction, HALF - self._radii[disc] + TOUCH)
-        direction = (u / speed, v / speed)
-        for centre in POCKET_CENTRES:
-            reach = POCKET_RADIUS - TOUCH
-            best = min(best, contact.ray_circle(place, direction, centre, reach))
+        self._south[disc], self._north[disc] = (
+            (y - radius, far_y + radius) if y < far_y else (far_y - radius, y + radius)
+        )
+        return max(time, now)
+
+    def _first_wall(self, glide: Glide, way: float, radius: float) -> tuple[float, tuple[str, int]]:
+        """Way to the first cushion or pocket, to where the space is certain to notice it."""
+        place = x, y = glide.x, glide.y
+        # What a dead cushion leaves of the speed into it is rounding, no second contact.
+        direction = (
+            glide.across if abs(glide.u) > QUIET else 0.0,
+            glide.along if abs(glide.v) > QUIET else 0.0,
+        )
+        best, side = contact.ray_cushions(place, direction, HALF - radius + TOUCH)
+        which = ("cushion", side)
+        direction = (glide.across, glide.along)
+        way = min(way, best)
+        far_x, far_y = x + direction[0] * way, y + direction[1] * way
+        for index, centre in enumerate(POCKET_CENTRES):
+            is_beside = (
+                max(x, far_x) < _MOUTH if centre[0] > 0.0 else min(x, far_x) > -_MOUTH
+            ) or (max(y, far_y) < _MOUTH if centre[1] > 0.0 else min(y, far_y) > -_MOUTH)
+            if is_beside:
+                continue
+            found = contact.ray_circle(place, direction, centre, POCKET_RADIUS - TOUCH)
+            if found < best:
+                best, which = found, ("pocket", index)
         return best, which
+
+
+def _gap(
+    one: tuple[float, float, float, float], two: tuple[float, float, float, float]
+) -> tuple[float, float]:
+    """Distance of two discs' centres, and its rate."""
+    x, y = two[0] - one[0], two[1] - one[1]
+    distance = hypot(x, y)
+    return distance, (x * (two[2] - one[2]) + y * (two[3] - one[3])) / distance

@@ -1,16 +1,16 @@
 """The fixed-tick loop: a position and a flick in, the record of everything that happened out.
 
-Sliding is taken as constant deceleration over a tick, so within it paths are parabolas and
-`plan` knows the next contact exactly. A tick without one is a single step of the space; ticks
-that cannot have one are stepped in a row. A contact splits its tick: the space is moved to
-the touch, resolves it, and the rest of the tick is planned anew. Everything is a function of
-the position, the shot and the constants alone.
+Between contacts every disc glides on its own, in closed form, and `plan` knows the next contact
+exactly. So a tick in which nothing meets costs nothing, and in one with contacts they are
+resolved in their order, each by the space at its very instant. All bookkeeping (who still
+moves, where everybody is, how long it lasts) is done at ticks. Everything is a function of the
+position, the shot and the constants alone.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, hypot, inf
+from math import ceil, hypot
 from typing import Final
 
 import numpy as np
@@ -18,24 +18,28 @@ from numpy.typing import NDArray
 
 from game.core import board
 from game.core.errors import PositionError, ShotError
-from game.core.events import ShotRecord
+from game.core.events import ShotRecord, Vector
 from game.core.shot import Shot
-from game.core.state import OVERLAP_TOLERANCE, BoardState
+from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
 from game.physics.constants import Constants
-from game.physics.motion import Forecast, Motions
-from game.physics.plan import Moment, Plan
+from game.physics.contact import cushion_normal, restitution
+from game.physics.engine import Rates, State
+from game.physics.motion import Glide, Motions, sampled
+from game.physics.plan import Due, Plan
 from game.physics.recorder import Recorder
 from game.physics.rest import part
-from game.physics.table import INSTANT, MM, Pair, Table, soft_speed
+from game.physics.table import MM, QUIET, Table, Touch, soft_speed
 
 Floats = NDArray[np.float64]
 
 TICKS_PER_SECOND: Final = 120
 TICK: Final = 1.0 / TICKS_PER_SECOND
-"""Seconds between two looks at the sliding law; positions of a trace are this far apart."""
+"""Seconds between two looks at who still moves; positions of a trace are this far apart."""
 CAP: Final = 15.0
 """Longest shot, seconds; only a board without friction reaches it."""
 _CAP_TICKS: Final = round(CAP * TICKS_PER_SECOND)
+_AT_ONCE: Final = 1e-8
+"""Seconds after a contact in which another may be one that touches at the same instant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,156 +104,215 @@ class _Roll:
             raise PositionError(f"{'; '.join(found)}: {state}")
         if wrong := constants.problems():
             raise ShotError("; ".join(f"{name}: {what}" for name, what in wrong))
-        self._state, self._shot = state, shot
-        loss, soft = constants.deceleration * MM, soft_speed(constants)
+        self._state, self._shot, self._constants = state, shot, constants
+        loss, self._soft = constants.deceleration * MM, soft_speed(constants)
         self._table = Table(state, shot.start, constants)
-        self._rows, radii = self._table.rows, self._table.radii
-        self._motions = Motions(radii, loss)
-        self._plan = Plan(radii, soft, loss)
-        self._recorder = Recorder(state, self._rows, radii, soft)
-        self._now, self._end, self._tick = 0.0, 0.0, 0
-        self._last_change = 0.0
-        self._samples: list[Floats] | None = [] if is_traced else None
-        self._gliding = np.zeros((len(self._rows), 3))
+        radii = self._table.radii
+        self._motions = Motions(self._table.places, radii, loss)
+        self._glides = self._motions.glides
+        self._plan = Plan(self._glides, radii, self._soft, loss)
+        self._recorder = Recorder(state, radii, self._soft)
+        self._now, self._tick, self._last_change = 0.0, 0, 0.0
+        self._ways: list[list[Glide]] | None = [[g] for g in self._glides] if is_traced else None
 
     def play(self) -> ShotRecord:
         """Runs the shot to rest, or to the cap."""
         u, v = self._shot.velocity
-        self._rows[0, 3:5] = u * MM, v * MM
-        self._take_up([0])
-        self._sample()
+        x, y = self._table.places[0]
+        self._take_up({0: (x, y, u * MM, v * MM, 0.0)})
         while not self._motions.is_settled(self._now) and self._tick < _CAP_TICKS:
-            self._plan.begin(self._now, self._rows[:-1], self._motions.stops)
-            bound = self._plan.outlook(self._now, self._rows)
-            whole = min(int((bound - self._now) * TICKS_PER_SECOND), _CAP_TICKS - self._tick)
-            if whole > 0:
-                left = (self._motions.last_rest() - self._now) * TICKS_PER_SECOND
-                self._glide(min(whole, ceil(left) if left < whole else whole))
+            last_rest = self._motions.last_rest()
+            due = self._plan.next_due(min(last_rest, CAP))
+            if due is None:
+                self._pass_to(min(ceil(min(last_rest, CAP) * TICKS_PER_SECOND), _CAP_TICKS))
             else:
-                self._run_tick()
-        lying = [disc for disc in range(len(self._rows) - 1) if disc not in self._recorder.gone]
-        part(self._rows[:, :2], self._table.radii, lying)
+                self._run_tick(due)
         return self._record()
 
-    def _glide(self, ticks: int) -> None:
-        """Moves over ticks in which nothing meets anything, in one step of the space."""
-        ahead = self._motions.forecast(self._now, ticks, TICK)
-        start = self._rows[:-1].copy()
-        far = np.stack([ahead.way[-1], ahead.way[-1], ahead.turn[-1]], axis=1)
-        self._gliding[:-1] = start[:, 3:] * (far / (ticks * TICK))
-        self._table.glide(self._gliding, ticks * TICK)
-        self._gliding[:-1] = start[:, 3:] * np.stack([ahead.speed, ahead.speed, ahead.spin], axis=1)
-        self._table.land(self._gliding)
-        if self._samples is not None:
-            self._trace_glide(start, ahead)
-        self._tick += ticks
+    def _pass_to(self, tick: int) -> None:
+        """Lets ticks pass; `tick` is the number of those that are over then."""
+        self._tick = max(tick, self._tick + 1)
         self._now = self._tick * TICK
-        for disc in self._motions.finished(self._now):
-            self._halt(disc)
 
-    def _trace_glide(self, start: Floats, ahead: Forecast) -> None:
-        """Samples the ticks of a glide; the last one is what the space has."""
-        for way, turn in zip(ahead.way[:-1], ahead.turn[:-1], strict=True):
-            far = np.stack([way, way, turn], axis=1)
-            self._sample(start[:, :3] + start[:, 3:] * far)
-        self._sample(self._rows[:-1, :3])
+    def _run_tick(self, first: Due) -> None:
+        """The tick of the next contact, with all others in it."""
+        tick = max(min(int(first.time * TICKS_PER_SECOND), _CAP_TICKS - 1), self._tick)
+        end = (tick + 1) * TICK
+        due: Due | None = first
+        while due is not None:
+            self._meet(due)
+            due = self._plan.next_due(end)
+        self._pass_to(tick + 1)
 
-    def _run_tick(self) -> None:
-        """Steps one tick, split at every contact, capture and rest in it."""
-        self._end = (self._tick + 1) * TICK
-        self._motions.begin_tick(self._rows, self._now, self._end)
-        moment = self._moment()
-        due = self._plan.next_due(moment)
-        if due is None and self._motions.next_rest() > self._end:
-            self._glide(1)
-            return
-        while True:
-            rest = self._motions.next_rest()
-            time = min(due.time if due else inf, rest, self._end)
-            pair = due.pair if due and due.time == time else None
-            self._table.step(self._motions.slowing, max(time - self._now, INSTANT), pair)
-            self._now = time
-            if changed := self._meet(pair) | self._stop():
-                self._take_up(sorted(changed))
-                if self._motions.is_settled(self._now):
-                    return
-            if time == self._end:
+    def _meet(self, due: Due) -> None:
+        """Resolves a contact, and with it all others of the same instant."""
+        dues, later = [due], None
+        while due.pair[1] != "pocket":
+            later = self._plan.next_due(due.time + _AT_ONCE)
+            if later is None or not self._plan.is_touching(later.pair, due.time):
                 break
-            due = self._plan.next_due(self._moment())
-        self._motions.end_tick()
-        self._tick += 1
-        self._sample()
+            dues.append(later)
+            later = None
+        if later is not None:
+            self._plan.keep(later)
+        now = dues[-1].time
+        if len(dues) == 1:
+            self._resolve(dues, now)
+            return
+        for knot in _knots(dues):
+            self._resolve(knot, now)
 
-    def _moment(self) -> Moment:
-        rows: list[list[float]] = self._rows[:-1].tolist()
-        fastest = max(abs(row[3]) + abs(row[4]) for row in rows)
-        slowing, rests = self._motions.slowing, self._motions.rests
-        return Moment(self._now, self._end, rows, slowing, rests, fastest)
-
-    def _meet(self, planned: Pair | None) -> set[int]:
-        """Records what the step resolved; the discs whose motion it changed.
-
-        A contact that was planned but not resolved counts too, so that it is planned anew.
-        """
-        pairs = [planned] if planned else []
-        for hit in self._table.hits:
-            disc, what, _ = hit.pair
-            pairs.append(hit.pair)
-            if disc in self._recorder.gone:
-                continue
-            if what in ("pocket", "hop"):
-                self._recorder.leave(hit, self._now)
-                self._table.remove(disc)
-                self._plan.remove(disc)
+    def _resolve(self, knot: list[Due], now: float) -> None:
+        """Resolves contacts that hang together, and takes up the motions after them."""
+        states: dict[int, State] = {}
+        touches: list[Touch] = []
+        idle: list[Due] = []
+        for due in knot:
+            touch = self._touch(due, states, now)
+            if touch.pair[1] in ("pocket", "hop"):
+                self._leave(touch, states, now)
+            elif touch.speed <= QUIET:
+                idle.append(due)
             else:
-                self._recorder.note(hit, self._now)
-        changed = {disc for disc, _, _ in pairs}
-        return changed | {other for _, what, other in pairs if what == "disc"}
+                touches.append(touch)
+        gone = self._recorder.gone
+        touches = [t for t in touches if not any(disc in gone for disc in _discs(t))]
+        after = self._after(touches, states)
+        for touch in touches:
+            disc, what, other = touch.pair
+            outs = [after[disc][:2]] + ([after[other][:2]] if what == "disc" else [])
+            self._recorder.note(touch, now, states[disc][:2], outs)
+        self._now = now
+        self._take_up({disc: (*states[disc][:2], *rates) for disc, rates in after.items()})
+        for due in idle:
+            disc, what, other = due.pair
+            if what == "disc" and not {disc, other} & (after.keys() | gone.keys()):
+                self._plan.again(disc, other, now)
 
-    def _stop(self) -> set[int]:
-        """Halts the discs whose instant of rest has come."""
-        if self._motions.next_rest() > self._now:
-            return set()
-        finished = self._motions.finished(self._now)
-        for disc in finished:
-            self._halt(disc)
-        return set(finished)
+    def _after(self, touches: list[Touch], states: dict[int, State]) -> dict[int, Rates]:
+        """The velocities contacts leave their discs with."""
+        if len(touches) > 1:
+            discs = {d for t in touches for d in _discs(t)}
+            return self._table.untie(touches, {disc: states[disc] for disc in sorted(discs)})
+        if not touches:
+            return {}
+        (touch,) = touches
+        disc, what, other = touch.pair
+        if what == "cushion":
+            return {disc: self._table.bounce(disc, states[disc], touch.restitution)}
+        pair = (states[disc], states[other])
+        one, two = self._table.hit(disc, other, pair, touch.restitution)
+        return {disc: one, other: two}
 
-    def _halt(self, disc: int) -> None:
-        self._last_change = max(self._last_change, float(self._motions.stops[disc]))
+    def _state_of(self, disc: int, states: dict[int, State], now: float) -> State:
+        state = states.get(disc)
+        if state is None:
+            glide = self._glides[disc]
+            state = states[disc] = (*glide.at(now), glide.turn_at(now)[1])
+        return state
+
+    def _touch(self, due: Due, states: dict[int, State], now: float) -> Touch:
+        """What a due contact is at its instant; notes the states of its discs."""
+        disc, what, other = due.pair
+        x, y, u, v, _ = self._state_of(disc, states, now)
+        constants = self._constants
+        if what == "pocket":
+            return Touch(due.pair, (0.0, 0.0), hypot(u, v), 0.0)
+        if what == "cushion":
+            normal = cushion_normal(other)
+            speed = u * normal[0] + v * normal[1]
+            hop = constants.hop_speed
+            if disc > 0 and hop is not None and speed >= hop * MM:
+                return Touch((disc, "hop", other), normal, speed, 0.0)
+            return Touch(
+                due.pair, normal, speed, restitution(constants.e_cushion, speed, self._soft)
+            )
+        p, q, r, s, _ = self._state_of(other, states, now)
+        distance = hypot(p - x, q - y)
+        normal = ((p - x) / distance, (q - y) / distance)
+        speed = (u - r) * normal[0] + (v - s) * normal[1]
+        return Touch(due.pair, normal, speed, restitution(constants.e_disc, speed, self._soft))
+
+    def _leave(self, touch: Touch, states: dict[int, State], now: float) -> None:
+        """Takes a disc off the board that is captured or hops."""
+        disc = touch.pair[0]
+        if disc in self._recorder.gone:
+            return
+        is_seen = touch.pair[1] == "hop" or self._table.captures(disc, states[disc])
+        assert is_seen, "the plan and the sensors disagree about a capture"
+        self._recorder.leave(touch, now, states[disc])
+        self._table.remove(disc)
+        self._plan.remove(disc)
         self._motions.rest(disc)
-        self._rows[disc, 3:] = 0.0
+        self._last_change = now
 
-    def _take_up(self, discs: list[int]) -> None:
-        """Takes up discs' motions from their velocities, and plans the rest of the tick."""
-        for disc in discs:
-            speeds: list[float] = self._rows[disc, 3:].tolist()
-            if not self._motions.restart(disc, speeds, self._now, self._end):
-                self._rows[disc, 3:] = 0.0
-        self._last_change = max(self._last_change, self._now)
-        self._plan.touch(discs, self._moment())
-
-    def _sample(self, poses: Floats | None = None) -> None:
-        if self._samples is not None:
-            poses = self._rows[:-1, :3] if poses is None else poses
-            sample = poses / (MM, MM, 1.0)
-            sample[list(self._recorder.gone)] = np.nan
-            self._samples.append(sample)
+    def _take_up(self, states: dict[int, State]) -> None:
+        """Takes up discs' motions from their velocities, and plans anew for them."""
+        if not states:
+            return
+        now = self._now
+        for disc, (x, y, u, v, w) in states.items():
+            angle = self._glides[disc].turn_at(now)[0]
+            glide = self._motions.restart(disc, (x, y, angle), (u, v, w), now)
+            if self._ways is not None:
+                self._ways[disc].append(glide)
+        self._last_change = now
+        self._plan.renew(list(states), now)
 
     def _record(self) -> ShotRecord:
-        is_settled = self._motions.is_settled(self._now)
+        motions, gone = self._motions, self._recorder.gone
+        is_settled = motions.is_settled(self._now)
+        places = np.array([glide.at(self._now)[:2] for glide in self._glides])
+        lying = [disc for disc in range(len(places)) if disc not in gone]
+        part(places, np.array(self._table.radii), lying)
+        spots: list[Vector] = [(x / MM, y / MM) for x, y in places.tolist()]
+        self._ends = spots
+        pieces = tuple(
+            Piece(piece.id, piece.kind, *spots[disc])
+            for disc, piece in enumerate(self._state, start=1)
+            if disc not in gone
+        )
         return ShotRecord(
             before=self._state,
             shot=self._shot,
             events=tuple(self._recorder.events),
-            after=self._recorder.after(),
-            striker=None if 0 in self._recorder.gone else self._recorder.spot(0),
-            time=self._last_change if is_settled else self._now,
+            after=BoardState(pieces),
+            striker=None if 0 in gone else spots[0],
+            time=max(self._last_change, motions.last_rest()) if is_settled else self._now,
             settled=is_settled,
         )
 
     def trace(self) -> Trace:
-        """The samples taken on the way; call after `play`."""
-        self._sample()
-        samples = np.array(self._samples)
+        """Where every disc was at the ticks; call after `play`."""
+        assert self._ways is not None
+        ticks = [tick * TICK for tick in range(self._tick + 1)]
+        times = np.array([*ticks, ticks[-1]])
+        samples = sampled(self._ways, times) / (MM, MM, 1.0)
+        samples[-1, :, :2] = self._ends
+        for disc, left in self._recorder.gone.items():
+            samples[times >= left, disc] = np.nan
         return Trace(TICK, samples[:, :, :2], samples[:, :, 2])
+
+
+def _discs(touch: Touch) -> tuple[int, ...]:
+    """The discs of a contact."""
+    disc, what, other = touch.pair
+    return (disc, other) if what == "disc" else (disc,)
+
+
+def _knots(dues: list[Due]) -> list[list[Due]]:
+    """Contacts of one instant, those together that hang together by their discs."""
+    knots: list[tuple[set[int], list[Due]]] = []
+    for due in sorted(dues, key=lambda due: due.pair):
+        disc, what, other = due.pair
+        discs = {disc, other} if what == "disc" else {disc}
+        mine = [due]
+        apart: list[tuple[set[int], list[Due]]] = []
+        for members, knot in knots:
+            if members & discs:
+                discs |= members
+                mine = knot + mine
+            else:
+                apart.append((members, knot))
+        knots = [*apart, (discs, mine)]
+    return [knot for _, knot in knots]

@@ -1,30 +1,26 @@
 """The table as a fresh pymunk Space: millimetres and seconds inside, discs in a fixed order.
 
-The space moves the discs, notices touches and captures, and works out every impulse. Chipmunk
-moves a body at the speed it has when a step begins and looks for contacts where it ends, so a
-step starts with the mean speed of its time, and a force makes up the other half of what is
-lost on the board: at the end of the step both place and speed are exact. The driver plans
-steps to end just as discs touch, so contacts are found where they are.
+The space knows every disc, cushion and pocket and works out every impulse. Chipmunk looks for
+contacts at the end of a step, a little late and in the wrong place; so the driver puts the
+discs of a contact exactly where they touch, and the space is stepped by an instant in which
+only those discs are visible. Between contacts discs glide on their own (`motion`), and the
+space is not asked.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import hypot, sqrt
+from collections.abc import Sequence
+from math import sqrt
 from typing import Any, Final
 
-import numpy as np
 import pymunk
-from numpy.typing import NDArray
-from pymunk import batch
 
 from game.core import board
 from game.core.pieces import Kind, Seat
 from game.core.state import BoardState
 from game.physics.constants import Constants
-from game.physics.contact import Vector, cushion_normal, restitution
-
-Floats = NDArray[np.float64]
+from game.physics.contact import Vector, cushion_normal
+from game.physics.engine import Bits, Clock, Rates, Shape, State
 
 MM: Final = 1000.0
 """Millimetres in a metre."""
@@ -32,8 +28,6 @@ TOUCH: Final = 1e-6
 """Overlap, mm, at which a contact is resolved: far too little to turn the normal."""
 SINK: Final = 2e-3
 """Overlap, mm, that discs already touching may reach before they are resolved again."""
-INSTANT: Final = 1e-12
-"""The shortest step, seconds: nothing moves by a picometre, yet contacts are resolved."""
 QUIET: Final = 1e-7
 """Closing speed, mm/s, below which a touch is no contact."""
 
@@ -51,34 +45,38 @@ _THICKNESS: Final = 100.0
 _ITERATIONS: Final = 60
 """Solver rounds; a lone contact is exact in one, discs hit by two at once need more."""
 
-_STRIKER_BIT, _PIECE_BIT = 1, 2
-_POSES = batch.BodyFields.POSITION | batch.BodyFields.ANGLE
-_SPEEDS = batch.BodyFields.VELOCITY | batch.BodyFields.ANGULAR_VELOCITY
-_FORCES = batch.BodyFields.FORCE | batch.BodyFields.TORQUE
-
+_PIECE_HOLE, _STRIKER_HOLE, _RIM, _FRAME = 1, 2, 4, 8
+"""What a disc can be seen by: pockets' sensors for its size, other discs, cushions."""
+_HIDDEN: Final = Bits(0)
+_TO_DISCS: Final = Bits(_RIM)
+_TO_CUSHIONS: Final = Bits(_FRAME)
+_TO_BOTH: Final = Bits(_RIM | _FRAME)
+_TO_POCKETS: Final = (Bits(_PIECE_HOLE), Bits(_STRIKER_HOLE))
+_LONE, _KNOTTED, _SENSOR = 0, 1, 2
+"""Collision types: contacts of knots and captures are reported, lone contacts need not be."""
 
 Pair = tuple[int, str, int]
 """A disc, what it meets ("disc", "cushion", "pocket" or "hop"), and which of those.
 
 Of two discs the one with the lower index comes first; a hop is named by its cushion.
 """
-_NOTHING: Final[Pair] = (-1, "", -1)
-"""Planned by a step that is to resolve nothing at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A contact the space reported and resolved, or a touch that ends a disc's shot.
+class Touch:
+    """A contact about to be resolved.
 
     Attributes:
-        pair: who met what.
+        pair: who meets what.
         normal: unit vector from the disc to the other, or into the cushion.
         speed: closing speed, mm/s; for a pocket the disc's speed.
+        restitution: of this contact.
     """
 
-    pair: Pair
-    normal: Vector
-    speed: float
+    __slots__ = ("normal", "pair", "restitution", "speed")
+
+    def __init__(self, pair: Pair, normal: Vector, speed: float, restitution: float) -> None:
+        """A touch."""
+        self.pair, self.normal, self.speed, self.restitution = pair, normal, speed, restitution
 
 
 def soft_speed(constants: Constants) -> float:
@@ -93,52 +91,39 @@ class Table:
     """One shot's space: the striker is disc 0, the pieces follow in the order of the position.
 
     Attributes:
-        radii: (n,) mm.
-        masses: (n,) grams.
-        rows: (n + 1, 6) x, y, angle and their rates, in mm, radians and seconds; the last row is
-            the space's own static body. Always this one array, changed in place.
-        hits: what the last step found.
+        places: centres of all discs at the launch, mm.
+        radii: mm.
+        masses: grams.
     """
 
     def __init__(self, state: BoardState, striker: Vector, constants: Constants) -> None:
         """Builds the space; `striker` is the striker's centre in metres."""
-        places = [(Kind.STRIKER, *striker), *((p.kind, p.x, p.y) for p in state)]
-        n = len(places)
-        self._constants = constants
-        self._soft = soft_speed(constants)
-        self.radii = np.array([board.disc_radius(kind) * MM for kind, _, _ in places])
-        self.masses = np.array([board.disc_mass(kind) * MM for kind, _, _ in places])
-        self.hits: list[Hit] = []
-        self._planned: Pair | None = None
-        self._resolved: set[Pair] = set()
-        self._before: set[Pair] = set()
-        self._role: dict[pymunk.Shape, tuple[str, int]] = {}
+        kinds = [Kind.STRIKER, *(piece.kind for piece in state)]
+        spots = [striker, *((piece.x, piece.y) for piece in state)]
+        self.places = [(x * MM, y * MM) for x, y in spots]
+        self.radii = [board.disc_radius(kind) * MM for kind in kinds]
+        self.masses = [board.disc_mass(kind) * MM for kind in kinds]
+        self._mu_disc, self._mu_cushion = constants.mu_disc, constants.mu_cushion
         self._space = _space()
-        self._shapes = [self._add_disc(i, x * MM, y * MM) for i, (_, x, y) in enumerate(places)]
+        self._clock = Clock(self._space)
+        self._role: dict[pymunk.Shape, tuple[str, int]] = {}
+        self._circles = [self._add_disc(i, place) for i, place in enumerate(self.places)]
+        self._discs = [Shape(circle) for circle in self._circles]
         self._add_cushions()
         self._add_pockets()
-        self._space.on_collision(None, None, pre_solve=self._touching)
-        # Never one buffer for both: reading may move its memory, and the writers' is ours.
-        self._reader, self._writer = batch.Buffer(), batch.Buffer()
-        self._out = np.zeros((n + 1, 6))
-        self._writer.set_float_buf(self._out)
-        self._glider, self._gliding = batch.Buffer(), np.zeros((n + 1, 3))
-        self._glider.set_float_buf(self._gliding)
-        self._duration = INSTANT
-        self._half_inertia = np.zeros((n + 1, 3))
-        self._half_inertia[:-1, :2] = 0.5 * self.masses[:, None]
-        self._half_inertia[:-1, 2] = 0.25 * self.masses * self.radii**2
-        self._half_change = np.zeros((n + 1, 3))
-        self.rows = np.zeros((n + 1, 6))
-        self._read()
+        self._space.on_collision(_KNOTTED, None, pre_solve=self._in_knot)
+        self._space.on_collision(_SENSOR, None, begin=self._over_pocket)
+        # What the last step resolved: resolved twice running, Chipmunk would repeat the impulse.
+        self._resolved: set[tuple[int, int]] = set()
+        self._knot: dict[Pair, Touch] = {}
+        self._captured = -1
 
-    def _add_disc(self, index: int, x: float, y: float) -> pymunk.Circle:
-        radius, mass = float(self.radii[index]), float(self.masses[index])
+    def _add_disc(self, index: int, place: Vector) -> pymunk.Circle:
+        radius, mass = self.radii[index], self.masses[index]
         body = pymunk.Body(mass, 0.5 * mass * radius * radius)
-        body.position = x, y
+        body.position = place
         shape = pymunk.Circle(body, radius)
-        mine = _PIECE_BIT if index else _STRIKER_BIT
-        shape.filter = pymunk.ShapeFilter(categories=mine)
+        Shape(shape).show(_HIDDEN)
         self._role[shape] = ("disc", index)
         self._space.add(body, shape)
         return shape
@@ -153,140 +138,151 @@ class Table:
                 for sign in (-1, 1)
             ]
             shape = pymunk.Segment(self._space.static_body, ends[0], ends[1], radius)
-            self._role[shape] = ("cushion", index)
-            self._space.add(shape)
+            self._add_fixture(shape, ("cushion", index), _TO_CUSHIONS)
 
     def _add_pockets(self) -> None:
         """Two sensors a pocket: a disc of radius r touches one of R − r as its centre enters R."""
-        sizes = ((_STRIKER_BIT, board.STRIKER_RADIUS), (_PIECE_BIT, board.PIECE_RADIUS))
-        for index, centre in enumerate(POCKET_CENTRES):
-            for bit, radius in sizes:
+        sizes = zip(_TO_POCKETS, (board.PIECE_RADIUS, board.STRIKER_RADIUS), strict=True)
+        for bits, radius in sizes:
+            for index, centre in enumerate(POCKET_CENTRES):
                 shape = pymunk.Circle(self._space.static_body, POCKET_RADIUS - radius * MM, centre)
                 shape.sensor = True
-                shape.filter = pymunk.ShapeFilter(mask=bit)
-                self._role[shape] = ("pocket", index)
-                self._space.add(shape)
+                shape.collision_type = _SENSOR
+                self._add_fixture(shape, ("pocket", index), bits)
 
-    def _read(self) -> None:
-        self._reader.clear()
-        batch.get_space_bodies(self._space, _POSES | _SPEEDS, self._reader)
-        self.rows[:] = np.frombuffer(self._reader.float_buf()).reshape(self.rows.shape)
+    def _add_fixture(self, shape: pymunk.Shape, role: tuple[str, int], bits: Bits) -> None:
+        fixture = Shape(shape)
+        fixture.show(bits)
+        fixture.surface(1.0, 1.0)
+        self._role[shape] = role
+        self._space.add(shape)
 
-    def step(self, slowing: Floats, duration: float, planned: Pair | None = None) -> None:
-        """Moves every disc on and resolves what touches at the end; see `rows` and `hits`.
+    def bounce(self, disc: int, state: State, restitution: float) -> Rates:
+        """The disc's velocity after it met the cushion it touches."""
+        self._forget(disc, -1)
+        mine = self._discs[disc]
+        mine.put(state)
+        mine.surface(restitution, self._mu_cushion)
+        mine.show(_TO_CUSHIONS)
+        self._clock.step()
+        mine.show(_HIDDEN)
+        return mine.rates()
 
-        Discs hit by several at once are resolved together. Should friction make such a knot
-        gain energy, it is untied one contact after the other, which never can.
+    def hit(
+        self, first: int, second: int, states: tuple[State, State], restitution: float
+    ) -> tuple[Rates, Rates]:
+        """The velocities of two discs after they met where they are."""
+        self._forget(first, second)
+        one, other = self._discs[first], self._discs[second]
+        one.put(states[0])
+        other.put(states[1])
+        one.surface(restitution, self._mu_disc)
+        other.surface(1.0, 1.0)
+        one.show(_TO_DISCS)
+        other.show(_TO_DISCS)
+        self._clock.step()
+        one.show(_HIDDEN)
+        other.show(_HIDDEN)
+        return one.rates(), other.rates()
+
+    def _forget(self, first: int, second: int) -> None:
+        """Steps once with nothing to be seen, when the same two were resolved last."""
+        if (first, second) in self._resolved:
+            self._clock.step()
+        self._resolved = {(first, second)}
+
+    def untie(self, touches: Sequence[Touch], states: dict[int, State]) -> dict[int, Rates]:
+        """The velocities of discs that meet at the same instant.
+
+        They are resolved together. Should friction make such a knot gain energy, it is untied
+        one contact after the other, which never can.
 
         Args:
-            slowing: (n + 1, 3) rates of the rates in `rows`, constant over the step.
-            duration: seconds, at least `INSTANT`.
-            planned: the contact the step is to end with. Any other that closes in at more than
-                a soft speed is resolved too; discs that are merely pressed wait for their turn.
+            touches: all contacts of the knot.
+            states: of all discs in it.
         """
-        self._step(slowing, duration, planned)
-        if len(self.hits) > 1:
-            self._untie(self.hits)
+        after = self._solve(touches, states)
+        if self._energy(after) <= self._energy({i: state[2:] for i, state in states.items()}):
+            return after
+        now = dict(states)
+        for _ in touches:
+            for touch in touches:
+                now |= self._one_of(touch, now)
+        return {disc: state[2:] for disc, state in now.items()}
 
-    def _step(self, slowing: Floats, duration: float, planned: Pair | None) -> None:
-        np.multiply(slowing, 0.5 * duration, out=self._half_change)
-        np.add(self.rows[:, 3:], self._half_change, out=self._out[:, :3])
-        np.multiply(slowing, self._half_inertia, out=self._out[:, 3:])
-        self.hits, self._planned, self._duration = [], planned, duration
-        self._before, self._resolved = self._resolved, set()
-        batch.set_space_bodies(self._space, _SPEEDS | _FORCES, self._writer)
-        self._space.step(duration)
-        self._read()
-        self.hits.sort(key=lambda hit: hit.pair)
+    def _one_of(self, touch: Touch, states: dict[int, State]) -> dict[int, State]:
+        """What one contact of a knot makes of its discs, unless they part already."""
+        disc, what, other = touch.pair
+        (x, y), mine = touch.normal, states[disc]
+        u, v = mine[2:4]
+        if what == "cushion":
+            if u * x + v * y <= 0.0:
+                return {}
+            return {disc: (*mine[:2], *self.bounce(disc, mine, touch.restitution))}
+        theirs = states[other]
+        if (u - theirs[2]) * x + (v - theirs[3]) * y <= 0.0:
+            return {}
+        one, two = self.hit(disc, other, (mine, theirs), touch.restitution)
+        return {disc: (*mine[:2], *one), other: (*theirs[:2], *two)}
 
-    def _untie(self, knot: list[Hit]) -> None:
-        """Resolves a knot of contacts again one by one, if together they gained energy."""
-        speeds = self._out[:, :3] + self._half_change
-        if self._energy(self.rows[:, 3:]) <= self._energy(speeds):
-            return
-        self.rows[:, 3:] = speeds
-        still = np.zeros_like(speeds)
-        for _ in knot:
-            for hit in knot:
-                # A step without contacts first: Chipmunk would repeat the last impulses.
-                self._step(still, INSTANT, _NOTHING)
-                self._step(still, INSTANT, hit.pair)
-        self.hits = knot
+    def _solve(self, touches: Sequence[Touch], states: dict[int, State]) -> dict[int, Rates]:
+        self._clock.step()
+        self._resolved = {
+            (disc, other if what == "disc" else -1)
+            for disc, what, other in (t.pair for t in touches)
+        }
+        self._knot = {touch.pair: touch for touch in touches}
+        for disc, state in states.items():
+            shape = self._discs[disc]
+            shape.put(state)
+            shape.name(_KNOTTED)
+            shape.show(_TO_BOTH)
+        self._clock.step()
+        after: dict[int, Rates] = {}
+        for disc in states:
+            shape = self._discs[disc]
+            shape.name(_LONE)
+            shape.show(_HIDDEN)
+            after[disc] = shape.rates()
+        return after
 
-    def glide(self, speeds: Floats, duration: float) -> None:
-        """Moves every disc straight on at mean `speeds` ((n + 1, 3)); nothing touches."""
-        self._planned = _NOTHING
-        self._gliding[:] = speeds
-        batch.set_space_bodies(self._space, _SPEEDS, self._glider)
-        self._space.step(duration)
+    def captures(self, disc: int, state: State) -> bool:
+        """Whether a pocket's sensor feels the disc where it is."""
+        mine = self._discs[disc]
+        self._captured = -1
+        mine.put(state)
+        mine.show(_TO_POCKETS[disc == 0])
+        self._clock.step()
+        mine.show(_HIDDEN)
+        return self._captured >= 0
 
-    def land(self, speeds: Floats) -> None:
-        """Ends a glide: `rows` as the space has them now, with the speeds given."""
-        self._read()
-        self.rows[:, 3:] = speeds
+    def remove(self, disc: int) -> None:
+        """Takes a disc off the board."""
+        circle = self._circles[disc]
+        self._space.remove(circle)
 
-    def remove(self, index: int) -> None:
-        """Takes a disc off the board; its body stays so that the order never changes."""
-        self._space.remove(self._shapes[index])
-        self.rows[index, 3:] = 0.0
+    def _energy(self, rates: dict[int, Rates]) -> float:
+        """Kinetic energy of discs, turning included."""
+        return sum(
+            self.masses[disc] * (u * u + v * v + 0.5 * (w * self.radii[disc]) ** 2)
+            for disc, (u, v, w) in rates.items()
+        )
 
-    def _energy(self, speeds: Floats) -> float:
-        u, v, w = speeds[:-1].T
-        turning = 0.5 * (w * self.radii) ** 2
-        return float((self.masses * (u * u + v * v + turning)).sum())
-
-    def _touching(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
-        """Chipmunk's word that two shapes overlap; decides whether it resolves them now."""
+    def _in_knot(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        """Chipmunk's word that two shapes of a knot overlap: only planned contacts count."""
         one, two = arbiter.shapes
         first, second = self._role[one], self._role[two]
         if first[0] != "disc" or (second[0] == "disc" and second[1] < first[1]):
             first, second = second, first
-        arbiter.process_collision = False
-        if self._planned is _NOTHING:
-            return
-        hit, mean = self._hit(first[1], second)
-        if hit.pair[1] in ("pocket", "hop"):
-            self.hits.append(hit)
-            return
-        is_wanted = hit.speed > (QUIET if hit.pair == self._planned else self._soft)
-        # Resolved twice running, Chipmunk would apply the first impulse again.
-        if not is_wanted or hit.pair in self._before or mean <= 0.0:
-            return
-        self.hits.append(hit)
-        self._resolved.add(hit.pair)
-        arbiter.process_collision = True
-        constants, is_disc = self._constants, hit.pair[1] == "disc"
-        arbiter.friction = constants.mu_disc if is_disc else constants.mu_cushion
-        coefficient = constants.e_disc if is_disc else constants.e_cushion
-        # Chipmunk measures the rebound by the speed before the force, so the ratio is put right.
-        arbiter.restitution = restitution(coefficient, hit.speed, self._soft) * hit.speed / mean
+        touch = self._knot.get((first[1], *second))
+        arbiter.process_collision = touch is not None
+        if touch is not None:
+            arbiter.friction = self._mu_disc if second[0] == "disc" else self._mu_cushion
+            arbiter.restitution = touch.restitution
 
-    def _hit(self, disc: int, role: tuple[str, int]) -> tuple[Hit, float]:
-        """What touches, and the closing speed Chipmunk sees: the mean over the step."""
-        what, other = role
-        x, y, u, v, du, dv = self._state(disc)
-        if what == "pocket":
-            return Hit((disc, what, other), (0.0, 0.0), hypot(u + du, v + dv)), 0.0
-        if what == "cushion":
-            normal = cushion_normal(other)
-        else:
-            p, q, r, s, dr, ds = self._state(other)
-            distance = hypot(p - x, q - y)
-            normal = ((p - x) / distance, (q - y) / distance)
-            u, v, du, dv = u - r, v - s, du - dr, dv - ds
-        mean = u * normal[0] + v * normal[1]
-        speed = mean + du * normal[0] + dv * normal[1]
-        hop = self._constants.hop_speed
-        if what == "cushion" and disc > 0 and hop is not None and speed >= hop * MM:
-            what = "hop"
-        return Hit((disc, what, other), normal, speed), mean
-
-    def _state(self, disc: int) -> tuple[float, float, float, float, float, float]:
-        """Place at the end of the step, mean velocity, and what the velocity then differs by."""
-        x, y = self.rows[disc, :2].tolist()
-        u, v = self._out[disc, :2].tolist()
-        du, dv = self._half_change[disc, :2].tolist()
-        return x + u * self._duration, y + v * self._duration, u, v, du, dv
+    def _over_pocket(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        one, two = (self._role[shape] for shape in arbiter.shapes)
+        self._captured = one[1] if one[0] == "pocket" else two[1]
 
 
 def _space() -> pymunk.Space:

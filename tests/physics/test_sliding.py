@@ -12,7 +12,7 @@ from game.core.board import STRIKER_RADIUS
 from game.core.events import CushionHit
 from game.core.pieces import Seat
 from game.core.shot import Shot
-from game.physics import sliding
+from game.physics import law, sliding
 from game.physics.constants import DRY_BOARD, FRESH_POWDER, NORMAL_POWDER, Constants
 from game.physics.simulate import simulate_traced
 
@@ -74,19 +74,19 @@ def coasts(speed: np.ndarray, rim: np.ndarray, loss: float) -> tuple[np.ndarray,
 
 @pytest.mark.parametrize(("ratio", "force", "torque"), PUBLISHED)
 def test_the_factors_are_the_published_ones(ratio: float, force: float, torque: float) -> None:
-    got = [float(factor) for factor in sliding.friction_factors(np.array(ratio))]
+    got = [float(factor) for factor in law.friction_factors(np.array(ratio))]
     assert got == pytest.approx([force, torque], abs=6e-4)
 
 
 def test_the_factors_are_the_friction_summed_over_the_face() -> None:
     ratios = np.array([0.03, 0.3, 0.653, 0.9, 1.1, 2.5, 30.0])
     wanted = pulls(ratios, np.ones_like(ratios))
-    for got, want in zip(sliding.friction_factors(ratios), wanted, strict=True):
+    for got, want in zip(law.friction_factors(ratios), wanted, strict=True):
         assert got == pytest.approx(want, abs=2e-3)
 
 
 def test_a_very_fast_disc_feels_full_friction_and_no_torque() -> None:
-    force, torque = sliding.friction_factors(np.array(1e6))
+    force, torque = law.friction_factors(np.array(1e6))
     assert (float(force), float(torque)) == pytest.approx((1.0, 0.0), abs=1e-6)
 
 
