@@ -187,7 +187,7 @@ def test_a_resumed_game_goes_on_like_the_one_that_was_never_left(tmp_path: Path)
     rng = random.Random(4)
     table = new_table(Setup(), store_in(tmp_path))
     twin = new_table(Setup())
-    for number in range(16):
+    for number in range(12):
         shot = good_shot(twin, rng, tries=2)
         played = table.shoot(shot)
         assert played.record == twin.shoot(shot).record
