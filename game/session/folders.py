@@ -23,3 +23,14 @@ def player_folders(environment: Mapping[str, str] = os.environ) -> tuple[Path, P
         return Path(home), Path(home) / "cache"
     home = platformdirs.user_data_path("carrom", appauthor=False)
     return home, platformdirs.user_cache_path("carrom", appauthor=False)
+
+
+def export_folder(*, is_film: bool, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where pictures and films made from records go: among the player's own, in `Carrom`.
+
+    With `CARROM_HOME` set they go to `exports` in that folder.
+    """
+    if home := environment.get(HOME_VARIABLE):
+        return Path(home) / "exports"
+    place = platformdirs.user_videos_path() if is_film else platformdirs.user_pictures_path()
+    return place / "Carrom"

@@ -36,8 +36,12 @@ from game.session.events import (
 )
 from game.session.seats import Player
 
-FORMAT: Final = 1
-"""Version of the record format; a reader refuses higher ones."""
+FORMAT: Final = 2
+"""Version of the record format; a reader refuses higher ones.
+
+1: games on a board. 2: bank challenges too, which a program that knows only 1 would take for
+damage; games on a board are written as before, so both are read alike.
+"""
 _CHECK: Final = b',"crc":"'
 CHECK_LENGTH: Final = len(_CHECK) + 8 + len(b'"}')
 """Bytes at the end of a stored line that are its checksum and the closing brace."""

@@ -250,6 +250,8 @@ class _Reader:
                 return
             if version > FORMAT:
                 raise _Unusable(_newer(version))
+            if version < 1:
+                raise _Unusable(f"of a format no version of the game has written ({version})")
 
     def _header(self, stored: _Stored) -> Header:
         self._refuse_newer(stored.number, stored.body)

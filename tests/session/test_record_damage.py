@@ -58,7 +58,7 @@ def documents(path: Path) -> list[dict[str, object]]:
 def test_a_record_is_json_lines_with_a_header_and_one_line_an_event(tmp_path: Path) -> None:
     lines = documents(a_record(tmp_path))
     header = lines[0]
-    assert header["carrom"] == 1
+    assert header["carrom"] == 2
     assert header["setup"]["rules"] == "federation"  # type: ignore[index]
     assert header["constants"]["mu_board"] == 0.1  # type: ignore[index]
     assert {"physics", "pymunk", "numpy"} <= header["engines"].keys()  # type: ignore[union-attr]

@@ -12,8 +12,9 @@ from game.session.course import Course
 from game.session.events import Agreement, BoardBegun, Placement, ShotSettled
 from game.ui.kit import icons, paint, text, theme
 from game.ui.kit.theme import Scale
+from game.ui.replay.models import is_bank, model_of, shooter_name, side_shooting
 from game.ui.replay.timeline import Place, Step, Timeline
-from game.ui.scenes.play.models import player_model
+from game.ui.rule_words import ruling_words
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
 
@@ -54,10 +55,11 @@ def caption_at(timeline: Timeline, place: Place) -> Caption:
     step = timeline.steps[place.step]
     course = timeline.course(place)
     setup = course.setup
+    shooting = side_shooting(course, step.seat)
     sides: list[SideCaption] = []
     for side in range(setup.sides):
-        model = player_model(course, setup.seats_of(side)[0])
-        shoots = setup.side_of(step.seat) == side
+        model = model_of(course, setup.seats_of(side)[0])
+        shoots = shooting == side
         sides.append(SideCaption(course.side_name(side), model.kind, model.score, model.of, shoots))
     words, is_foul = words_at(course, step, place)
     return Caption(tuple(sides), head_of(course, step), words, is_foul)
@@ -75,10 +77,10 @@ def words_at(course: Course, step: Step, place: Place) -> tuple[str, bool]:
     """The ruling once everything rests, before it who shoots; and whether it is a foul."""
     event = step.settled
     if event is not None and place.time >= step.ruling_at:
-        sentences = [ruling.text for ruling in event.verdict.rulings]
+        sentences = [ruling_words(each, course.name_at) for each in event.verdict.rulings]
         return "\n".join(sentences) or tr("play.no_ruling"), bool(event.verdict.fouls)
     if event is not None:
-        return tr("replays.shoots", name=course.player_at(event.shot.seat).name), False
+        return tr("replays.shoots", name=shooter_name(course, step.seat)), False
     return event_words(course, step), False
 
 
@@ -86,7 +88,9 @@ def event_words(course: Course, step: Step) -> str:
     """What an event that is no shot says."""
     event = step.entry.event
     if isinstance(event, BoardBegun):
-        name = course.player_at(event.state.turn).name
+        name = shooter_name(course, event.state.turn)
+        if is_bank(course):
+            return tr("replays.bank_begins", name=name)
         return tr("replays.board_begins", board=step.board + 1, name=name)
     if isinstance(event, Placement):
         return tr("replays.placed", piece=tr(f"piece.{event.piece.kind}"))

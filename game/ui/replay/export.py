@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import BinaryIO, Final
 
 import numpy as np
 import pygame
 
+from game.core.errors import CarromError
 from game.core.pieces import Seat
 from game.session.reader import read
 from game.ui import strings
@@ -46,6 +48,7 @@ class Order:
         cache: folder of the board's pictures; None makes them anew.
         boards: first and last board, from 1; None for all.
         shots: first and last shot of these boards, from 1; None for all.
+        steps: indices of the first and last step instead of boards and shots.
         paths: PNG only: the ways of all discs in the last of the shots, not only its end.
         size: pixels; None for the format's usual size.
         fps: frames a second; None for the format's usual number.
@@ -61,6 +64,7 @@ class Order:
     cache: Path | None = None
     boards: tuple[int, int] | None = None
     shots: tuple[int, int] | None = None
+    steps: tuple[int, int] | None = None
     paths: bool = False
     size: tuple[int, int] | None = None
     fps: int | None = None
@@ -107,7 +111,7 @@ def make(order: Order) -> Generator[float, None, Exported]:
     strings.set_language(order.language)
     text.set_script(strings.script_of(order.language))
     stage = Stage(Timeline(read(order.record)))
-    first, last = stretch(stage.timeline, order.boards, order.shots)
+    first, last = order.steps or stretch(stage.timeline, order.boards, order.shots)
     art = ArtLoader(order.cache, threaded=False)
     size = order.size or SIZES[kind_of(order.target)]
     if kind_of(order.target) == MP4:
@@ -127,6 +131,14 @@ def make(order: Order) -> Generator[float, None, Exported]:
         untrue=sum(not stage.movement(step).is_true for step in shots),
         shots=len(shots),
     )
+
+
+def make_or_say(order: Order) -> Generator[float, None, Exported | str]:
+    """As `make`, but what goes wrong is returned as a sentence: for another process."""
+    try:
+        return (yield from make(order))
+    except CarromError as error:
+        return str(error)
 
 
 def kind_of(target: Path) -> str:
@@ -250,8 +262,9 @@ def _roll(
     for shot in shots:
         # What sounds is always a little ahead of what is seen, so that the file is in order.
         while sound and until < (done + shot.frames) / fps:
-            until, samples = next(sound)
-            writer.hear(samples)
+            until, samples = next(sound, (inf, None))
+            if samples is not None:
+                writer.hear(samples)
         writer.add(film.picture(shot.place), shot.frames)
         done += shot.frames
         yield done / total

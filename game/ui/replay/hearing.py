@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,7 @@ from game.ui.replay.stage import Stage
 from game.ui.replay.timeline import Step
 from game.ui.scenes.play.showing import TRAVEL_TIME
 from game.ui.scenes.play.sounds import BoardSounds
+from game.ui.sound import NullSound
 
 LOOK: Final = 1 / 60
 """Seconds of the film from look to look at what sounds."""
@@ -47,71 +48,77 @@ def heard(
         length: seconds of the film.
         seat: who sits at the bottom of the picture.
     """
-    steps = stage.timeline.steps[first : last + 1]
-    begin = steps[0].start
-    hearing = _Hearing(stage, speed, seat)
-    before, at = -LOOK, 0
+    timeline, track = stage.timeline, Soundtrack(speed)
+    begin = track.begin = timeline.steps[first].start
+    hearing = Hearing(stage, seat, track)
+    before = -LOOK
     while before < length - 1e-9:
         now = min(before + LOOK, length)
-        while at < len(steps) - 1 and (steps[at + 1].start - begin) / speed <= before:
-            at += 1
-        playing = [step for step in steps[at:] if (step.start - begin) / speed <= now]
-        hearing.listen([(step, (step.start - begin) / speed) for step in playing], before, now)
-        yield now, hearing.track.take(now)
+        span = begin + before * speed, begin + now * speed
+        steps = [pair for pair in timeline.between(*span) if first <= pair[0].index <= last]
+        track.now = now
+        hearing.listen(steps, *span, now - before)
+        yield now, track.take(now)
         before = now
 
 
-class _Hearing:
-    """Notes what begins to sound in one short span after the other.
+class Hearing:
+    """Has a player make the sounds of one short span of a record after the other."""
 
-    Attributes:
-        track: where it is mixed.
-    """
+    def __init__(self, stage: Stage, seat: Seat, player: NullSound) -> None:
+        """Takes the record, who sits at the bottom of the picture, and what makes noises."""
+        self._stage, self._seat = stage, seat
+        self._player = player
+        self._track = player if isinstance(player, Soundtrack) else None
+        self._sounds = BoardSounds(player)
 
-    def __init__(self, stage: Stage, speed: float, seat: Seat) -> None:
-        self.track = Soundtrack()
-        self.track.pace = speed
-        self._stage, self._speed, self._seat = stage, speed, seat
-        self._sounds = BoardSounds(self.track)
+    def listen(self, steps: list[tuple[Step, float]], before: float, now: float, dt: float) -> None:
+        """Makes what begins to sound in a span.
 
-    def listen(self, steps: list[tuple[Step, float]], before: float, now: float) -> None:
-        """Notes what begins in a span of the film; steps come with when they begin in it."""
+        Args:
+            steps: those that run in it, each with when it begins.
+            before: the end of the span before, in seconds of the record.
+            now: the end of this one.
+            dt: how long it takes, in seconds of whoever listens.
+        """
         rolls = False
         for step, begin in steps:
-            rolls = self._step(step, begin, before, now) or rolls
+            rolls = self._step(step, begin, (before, now), dt) or rolls
         if not rolls:
-            self.track.now = now
-            self.track.slide(0.0, now - before)
+            self._player.slide(0.0, dt)
 
-    def _step(self, step: Step, begin: float, before: float, now: float) -> bool:
-        """Notes a step's sounds; whether its shot runs."""
-        low, high = (before - begin) * self._speed, (now - begin) * self._speed
+    def _step(self, step: Step, begin: float, span: tuple[float, float], dt: float) -> bool:
+        """Makes a step's sounds; whether its shot runs."""
+        low, high = span[0] - begin, span[1] - begin
         event = step.settled
         if event is None:
             if isinstance(step.entry.event, Placement) and low < TRAVEL_TIME <= high:
-                self._at(begin + TRAVEL_TIME / self._speed)
-                self._sounds.put_down()
+                self._sound(begin + TRAVEL_TIME, self._sounds.put_down)
             return False
         start, end = step.roll
         if low < start <= high:
-            self._at(begin + start / self._speed)
-            self._sounds.flick(event.shot.speed)
+            self._sound(begin + start, lambda: self._sounds.flick(event.shot.speed))
         rolls = high > start and low < end
         if rolls:
             movement = self._stage.movement(step)
-            self.track.at, self.track.now = begin + start / self._speed, now
+            if self._track:
+                self._track.shot_at(begin + start)
             struck = movement.events(low - start, high - start)
-            self._sounds.hear(struck, Moving(movement, high - start), now - before, self._seat)
+            self._sounds.hear(struck, Moving(movement, high - start), dt, self._seat)
         if low < end <= high:
-            self._at(begin + end / self._speed)
-            self._sounds.rule(event.verdict)
-        landed = end + step.lengths[3]
+            self._sound(begin + end, lambda: self._sounds.rule(event.verdict))
+        landed = begin + end + step.lengths[3]
         for _ in event.returned:
             landed += TRAVEL_TIME
-            if low < landed <= high:
-                self._at(begin + landed / self._speed)
-                self._sounds.put_down()
+            if low < landed - begin <= high:
+                self._sound(landed, self._sounds.put_down)
         return rolls
 
-    def _at(self, seconds: float) -> None:
-        self.track.now = max(0.0, seconds)
+    def _sound(self, time: float, make: Callable[[], object]) -> None:
+        """Makes a sound that is due at a time of the record."""
+        if self._track is None:
+            make()
+            return
+        now, self._track.now = self._track.now, self._track.film_time(time)
+        make()
+        self._track.now = now

@@ -196,18 +196,27 @@ class Movement:
         ends: Places = {piece.id: (piece.x, piece.y) for piece in self._event.lying}
         if self._event.striker is not None:
             ends[STRIKER_ID] = self._event.striker
-        led = [disc for number, disc in falling.items() if number not in ends]
+        led = [
+            replace(disc, alpha=disc.alpha * (1.0 - ease))
+            for number, disc in falling.items()
+            if number not in ends
+        ]
         for number, disc in drawn.items():
             if (end := ends.pop(number, None)) is None:
                 led.append(replace(disc, alpha=1.0 - ease))
             else:
                 x, y = disc.x + (end[0] - disc.x) * ease, disc.y + (end[1] - disc.y) * ease
-                led.append(replace(disc, x=x, y=y))
+                led.append(replace(disc, x=x, y=y) if ease < 1.0 else _at(disc, end))
         kinds = {piece.id: piece.kind for piece in self._event.lying}
         for number, (x, y) in ends.items():
             kind = kinds.get(number, Kind.STRIKER)
             led.append(DrawnDisc(kind, x, y, self._angle(number), alpha=ease))
         return led
+
+
+def _at(disc: DrawnDisc, place: tuple[float, float]) -> DrawnDisc:
+    """The disc exactly there; a sum of differences may miss the last bit."""
+    return replace(disc, x=place[0], y=place[1])
 
 
 class Movements:

@@ -27,32 +27,41 @@ class Soundtrack(NotedSound):
     """Collects sounds in time and gives them as stereo samples.
 
     Attributes:
-        at: seconds of the film that a hit's own time 0 means; set it before noting hits.
-        pace: seconds of a shot in one second of the film.
+        begin: seconds of the record at which the film begins.
         now: seconds of the film at which sounds without a time of their own start.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, speed: float = 1.0) -> None:
+        """Begins with silence; `speed` is how many seconds of the record a second shows."""
         super().__init__(None)
-        self.at = 0.0
-        self.pace = 1.0
+        self.begin = 0.0
         self.now = 0.0
+        self._speed = speed
+        self._shot = 0.0
         self._mix = np.zeros((RATE, 2), np.float32)
-        self._begin = 0
+        self._taken = 0
         self._count = 0
         self._loop = _loop()
         self._slid = 0
         self._slide_level = 0.0
+
+    def film_time(self, time: float) -> float:
+        """Seconds of the film at a time of the record."""
+        return (time - self.begin) / self._speed
+
+    def shot_at(self, time: float) -> None:
+        """Says when the shot was flicked, in seconds of the record, whose hits are noted next."""
+        self._shot = time
 
     def start(self, hit: Hit, volume: float) -> None:
         """Mixes one sound in: at its own moment, or now when it is no impact."""
         self._count += 1
         shades = _waves(hit.cue)
         shade = shades[shade_of(hit, len(shades))]
-        when = self.at + hit.now / self.pace if hit.now else self.now
+        when = self.film_time(self._shot + hit.now) if hit.now else self.now
         wave = shade[self._count % len(shade)]
         left, right = sides(hit.across)
-        first = max(0, round(when * RATE) - self._begin)
+        first = max(0, round(when * RATE) - self._taken)
         self._reserve(first + len(wave))
         gains = np.array([left, right], np.float32) * np.float32(volume * LEVEL)
         self._mix[first : first + len(wave)] += wave * gains
@@ -64,20 +73,20 @@ class Soundtrack(NotedSound):
         self._slid = max(first, last)
         if last <= first or max(before, self._slide_level) < 0.002:
             return
-        self._reserve(last - self._begin)
+        self._reserve(last - self._taken)
         ramp = np.linspace(before, self._slide_level, last - first, dtype=np.float32)
         wave = self._loop[np.arange(first, last) % len(self._loop)]
-        self._mix[first - self._begin : last - self._begin] += (wave * ramp)[:, None]
+        self._mix[first - self._taken : last - self._taken] += (wave * ramp)[:, None]
 
     def take(self, until: float) -> Samples:
         """The samples up to a moment of the film, shape (n, 2), -1 to 1; each is given once.
 
         Nothing may start before that moment any more.
         """
-        count = max(0, round(until * RATE) - self._begin)
+        count = max(0, round(until * RATE) - self._taken)
         self._reserve(count)
         taken, self._mix = self._mix[:count], self._mix[count:].copy()
-        self._begin += count
+        self._taken += count
         over = np.abs(taken) - _LIMIT
         soft = _LIMIT + (1.0 - _LIMIT) * np.tanh(over / (1.0 - _LIMIT))
         return np.where(over > 0, np.sign(taken) * soft, taken).astype(np.float32)

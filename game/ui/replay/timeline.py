@@ -90,11 +90,12 @@ class Step:
 
     def part(self, time: float) -> tuple[Part, float]:
         """What happens `time` seconds into the step: the part, and seconds into that part."""
-        parts = list(Part)
-        for part, length in zip(parts, self.lengths, strict=True):
-            if time < length:
-                return part, max(0.0, time)
-            time -= length
+        begin = 0.0
+        # Sums in the same order as everywhere else, so that `ruling_at` is in RULING.
+        for part, length in zip(Part, self.lengths, strict=True):
+            if time < begin + length:
+                return part, max(0.0, time - begin)
+            begin += length
         return Part.BACK, self.lengths[-1]
 
 
@@ -147,6 +148,12 @@ class Timeline:
         """The place `time` seconds from the beginning."""
         index = max(0, bisect_right(self._starts, time) - 1)
         return Place(index, min(max(0.0, time - self._starts[index]), self.steps[index].length))
+
+    def between(self, before: float, now: float) -> list[tuple[Step, float]]:
+        """The steps that run between two times, each with when it begins."""
+        first = max(0, bisect_right(self._starts, before) - 1)
+        last = bisect_right(self._starts, now)
+        return [(step, step.start) for step in self.steps[first:last]]
 
     def time_of(self, place: Place) -> float:
         """Seconds from the beginning to a place."""

@@ -56,10 +56,20 @@ def _open_rules(app: App) -> None:
     app.push(RulebookScene(app))
 
 
+def _open_replays(app: App) -> None:
+    """The recorded games; the one of the command line on top, if it named one."""
+    from game.ui.scenes.replays.shelf import ShelfScene, open_record
+
+    app.push(ShelfScene(app))
+    if app.options.record is not None:
+        open_record(app, app.options.record)
+
+
 ENTRIES = (
     Entry("play", "play", lambda app: app.push(SetupScene(app))),
     Entry("practice", "target", _open_practice),
     Entry("score", "list", _open_score_keeper),
+    Entry("replays", "film", _open_replays),
     Entry("rules", "book", _open_rules),
     Entry("settings", "gear", lambda app: app.push(SettingsScene(app))),
     Entry("quit", "quit", lambda app: app.quit()),

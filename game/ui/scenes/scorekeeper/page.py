@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -31,12 +31,15 @@ class Page(Scene):
         subtitle: under it; may be empty.
     """
 
+    prefix: ClassVar[str] = "score"
+    """What the ids of the head's widgets begin with."""
+
     def __init__(self, app: App, title: str, subtitle: str = "") -> None:
         super().__init__(app)
-        self.title = Label("score.title", title, size=26, weight=theme.BOLD)
-        self.subtitle = Label("score.subtitle", subtitle, size=15, colour=theme.TEXT_DIM)
+        self.title = Label(f"{self.prefix}.title", title, size=26, weight=theme.BOLD)
+        self.subtitle = Label(f"{self.prefix}.subtitle", subtitle, size=15, colour=theme.TEXT_DIM)
         self.tools: list[Tool] = []
-        self.back_key = Tool("score.back", tr("score.back"), self.back, icon="back")
+        self.back_key = Tool(f"{self.prefix}.back", tr("score.back"), self.back, icon="back")
 
     def add(self, *widgets: Widget) -> None:
         """Puts widgets on the screen, in the order Tab goes through them."""

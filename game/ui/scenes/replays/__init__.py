@@ -1,0 +1,1 @@
+"""The Replays screen, the replay player, and making pictures and films from them."""

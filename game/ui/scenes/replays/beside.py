@@ -1,0 +1,156 @@
+"""What stands beside the board in the replay player: players, rulings, facts, and actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.session.recheck import other_engines
+from game.ui.kit import Button, IconButton
+from game.ui.replay.captions import words_at
+from game.ui.replay.models import facts_of, log_of, model_of, side_shooting
+from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
+from game.ui.scenes.replays.layout import PlayerLayout
+from game.ui.scenes.replays.words import date_words
+from game.ui.small_discs import small_disc
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.session.course import Course
+    from game.ui.scenes.replays.player import ReplayPlayer
+
+
+class Beside:
+    """The panels around the board; they are told what was, not what comes.
+
+    Attributes:
+        seats: one for every panel.
+    """
+
+    def __init__(self, player: ReplayPlayer) -> None:
+        self._player = player
+        self._seen: tuple[int, bool] | None = None
+        self._course: Course = player.timeline.course(player.place)
+        self.seats = self._course.setup.seats_in_use
+        add = player.root.add
+        self._panels = [add(PlayerPanel(f"player.side.{seat}", small_disc)) for seat in self.seats]
+        self._log = add(LogPanel("player.log", tr("play.log"), small_disc, self._open_clause))
+        self._match = add(FactsPanel("player.match", tr("play.match")))
+        self._play_on = add(
+            Button("player.play_on", tr("player.play_on"), player.play_on, icon="target")
+        )
+        self._export = add(Button("player.export", tr("player.export"), player.export, icon="film"))
+        self._paths = add(
+            IconButton("player.paths", tr("player.paths"), "path", player.toggle_paths)
+        )
+        self._turning = add(
+            IconButton("player.turning", tr("player.turning"), "replay", player.toggle_turning)
+        )
+        self._full = add(
+            IconButton("player.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)
+        )
+        self._back = add(IconButton("player.back", tr("player.back"), "back", player.app.pop))
+
+    def place(self, rects: PlayerLayout) -> None:
+        """Places the panels and buttons."""
+        s = self._player.scale
+        for panel, rect in zip(self._panels, rects.players, strict=True):
+            panel.rect = rect
+        self._log.rect, self._match.rect = rects.log, rects.match
+        box, gap = rects.actions, s(8)
+        tall = (box.height - 2 * gap) // 3
+        self._play_on.place(box.x, box.y, box.width, tall)
+        self._export.place(box.x, box.y + tall + gap, box.width, tall)
+        small = (self._paths, self._turning, self._full, self._back)
+        wide = (box.width - gap * (len(small) - 1)) / len(small)
+        for index, button in enumerate(small):
+            button.place(box.x + index * (wide + gap), box.y + 2 * (tall + gap), wide, tall)
+
+    def refresh(self) -> None:
+        """Brings everything up to date with where the player is."""
+        player, step = self._player, self._player.step
+        self._paths.lit, self._turning.lit = player.shows_paths, player.turns_board
+        self._paths.enabled = step.settled is not None
+        # Once the shot rests it counts; a path picture shows how it ended.
+        key = step.index, player.place.time >= step.ruling_at
+        if key != self._seen:
+            self._seen = key
+            self._course = player.timeline.course(player.place)
+            self._refresh_panels()
+        rules, *others = facts_of(self._course)
+        self._match.rows = (rules, *self._own_facts(), *others, *self._date())
+
+    def _refresh_panels(self) -> None:
+        course, step = self._course, self._player.step
+        shooting = side_shooting(course, step.seat)
+        bank = course.standing.bank is not None
+        for panel, seat in zip(self._panels, self.seats, strict=True):
+            is_shooter = course.setup.side_of(seat) == shooting if bank else seat is step.seat
+            tag = tr("player.shooter") if is_shooter else ""
+            panel.model = model_of(course, seat, tag)
+        self._log.lines = log_of(course)
+
+    def _own_facts(self) -> list[tuple[str, str]]:
+        """Which shot it is, and whether it moves as recorded."""
+        step, timeline = self._player.step, self._player.timeline
+        shots = len(timeline.shots_of(step.board))
+        rows = [(tr("player.shot"), tr("player.of", number=step.shot, all=shots))]
+        if step.settled is not None:
+            is_true = self._player.stage.movement(step).is_true
+            rows.append((tr("player.movement"), tr("player.true" if is_true else "player.untrue")))
+        return rows
+
+    def _date(self) -> list[tuple[str, str]]:
+        date = self._player.timeline.recorded.header.date
+        return [(tr("player.date"), date_words(date))] if date else []
+
+    def banner(self) -> tuple[str, str, bool]:
+        """The ruling or who shoots; and, plainly, a movement that is not the recorded one."""
+        player, step = self._player, self._player.step
+        words, is_foul = words_at(self._course, step, player.place)
+        warning = self._drift_words()
+        if warning:
+            return f"{words}\n{warning}", "warning", True
+        icon = "target" if player.place.time < step.ruling_at else "check"
+        return words, "warning" if is_foul else icon, is_foul
+
+    def _drift_words(self) -> str:
+        """What is wrong with the movement shown, in one sentence; empty when nothing is."""
+        step = self._player.step
+        if step.settled is None:
+            return ""
+        movement = self._player.stage.movement(step)
+        if movement.is_true:
+            return ""
+        if movement.problem:
+            return tr("player.no_movement")
+        assert movement.drift is not None
+        words = tr("player.other_falls")
+        if not movement.drift.other_falls:
+            words = tr("player.apart", apart=f"{movement.drift.apart * 1000:.3g}")
+        if others := other_engines(self._player.timeline.recorded.header):
+            words += " " + tr("player.engines", engines=", ".join(others))
+        return words
+
+    def describe(self) -> dict[str, object]:
+        """Seat, rules state and positions as they were."""
+        from game.commands.judge import state_document
+
+        course, step = self._course, self._player.step
+        event = step.settled
+        known = self._player.place.time >= step.ruling_at
+        rulings = event.verdict.rulings if event is not None and known else ()
+        return {
+            "seat": step.seat.value,
+            "state": state_document(course.standing.bank or course.state),
+            "pieces": [
+                {"kind": piece.kind.value, "x": piece.x, "y": piece.y} for piece in course.board
+            ],
+            "rulings": [{"clause": ruling.clause, "text": ruling.text} for ruling in rulings],
+        }
+
+    def _open_clause(self, line: LogLine) -> None:
+        self._player.open_clause(line.clause)
+
+    def _screen(self) -> None:
+        app = self._player.app
+        app.set_fullscreen(not app.presenter.is_fullscreen)

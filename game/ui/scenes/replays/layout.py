@@ -1,0 +1,106 @@
+"""Where things stand in the replay player, from the window's size alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLayout:
+    """Rectangles of the replay player.
+
+    Attributes:
+        board: the square the board with its frame is fitted into.
+        players: one rectangle a panel, in the order of the seats.
+        log: the rulings so far.
+        match: board number, score, the queen, the movement.
+        actions: the buttons that leave the player or change what is shown.
+        transport: the card with the bars and the buttons of the player.
+        is_tall: True when panels stand above and below the board.
+    """
+
+    board: pygame.Rect
+    players: tuple[pygame.Rect, ...]
+    log: pygame.Rect
+    match: pygame.Rect
+    actions: pygame.Rect
+    transport: pygame.Rect
+    is_tall: bool
+
+
+def player_layout(size: tuple[int, int], scale: float, panels: int) -> PlayerLayout:
+    """Lays the player out.
+
+    Args:
+        size: window size in pixels.
+        scale: pixels per layout unit; at 1280 by 800 and plain text size it is 1.
+        panels: number of player panels, 1 to 4.
+    """
+    width, height = size
+    make = _tall if height > width else _wide
+    return make(width, height, scale, panels)
+
+
+def _wide(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    margin, gap = px(14), px(12)
+    transport = pygame.Rect(margin, 0, width - 2 * margin, px(112))
+    transport.bottom = height - margin
+    room = transport.top - gap - margin
+    side = min(room, width - 2 * (px(212) + 2 * margin))
+    board = pygame.Rect(0, 0, side, side)
+    board.center = (width // 2, margin + room // 2)
+    column = min(px(290), board.left - 2 * margin)
+    left = max(margin, (board.left - column) // 2)
+    right = width - left - column
+    tall = px(138)
+    rows = (panels + 1) // 2
+    players = tuple(
+        pygame.Rect(
+            left if index % 2 == 0 else right, margin + (index // 2) * (tall + gap), column, tall
+        )
+        for index in range(panels)
+    )
+    top = margin + rows * (tall + gap)
+    actions = pygame.Rect(right, 0, column, px(3 * 44 + 2 * 8))
+    actions.bottom = transport.top - gap
+    log = pygame.Rect(left, top, column, transport.top - gap - top)
+    right_top = top if panels > 1 else margin
+    match = pygame.Rect(right, right_top, column, actions.top - gap - right_top)
+    return PlayerLayout(board, players, log, match, actions, transport, is_tall=False)
+
+
+def _tall(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    margin, gap = px(14), px(12)
+    column = (width - 2 * margin - gap) // 2
+    rows, panel = (panels + 1) // 2, px(138)
+    transport_tall, low = px(176), px(250)
+    above = margin + rows * (panel + gap)
+    room = height - above - 2 * gap - transport_tall - low - margin
+    side = min(width - 2 * margin, room)
+    board = pygame.Rect(0, 0, side, side)
+    board.midtop = (width // 2, above)
+    # What the board leaves of the height goes to the rulings.
+    transport = pygame.Rect(margin, board.bottom + gap, width - 2 * margin, transport_tall)
+    base = transport.bottom + gap
+    players = tuple(
+        pygame.Rect(
+            margin + (index % 2) * (column + gap),
+            margin + (index // 2) * (panel + gap),
+            column,
+            panel,
+        )
+        for index in range(panels)
+    )
+    log = pygame.Rect(margin, base, column, height - margin - base)
+    actions = pygame.Rect(margin + column + gap, 0, column, px(3 * 44 + 2 * 8))
+    actions.bottom = height - margin
+    match = pygame.Rect(actions.x, base, column, actions.top - gap - base)
+    return PlayerLayout(board, players, log, match, actions, transport, is_tall=True)

@@ -1,0 +1,114 @@
+"""The bar one drags along a shot or a whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from game.ui.kit import Widget, paint, text, theme
+from game.ui.kit.widget import Watched
+
+
+class Tick(Enum):
+    """What a mark on the bar stands for."""
+
+    BOARD = "board"
+    RULING = "ruling"
+    FOUL = "foul"
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Marks along a bar, each at a share of 0 to 1 of its length."""
+
+    ticks: tuple[tuple[float, Tick], ...] = ()
+
+
+class ScrubBar(Widget):
+    """How far something is, to be dragged, or stepped by keys.
+
+    Args:
+        id: see `Widget`.
+        text: what it goes through, drawn before it.
+        seek: called with a share of 0 to 1 while it is dragged.
+        step: called with -1 or 1 by keys.
+    """
+
+    focusable = True
+    adjustable = True
+    value = Watched(0.0)
+    marks = Watched(Marks())
+    shown = Watched("")
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        seek: Callable[[float], object],
+        step: Callable[[int], object],
+    ) -> None:
+        super().__init__(id, text)
+        self._seek, self._step = seek, step
+
+    def spoken(self) -> str:
+        """How far it is, in words."""
+        return self.shown
+
+    def adjust(self, step: int) -> bool:
+        """One step back or on."""
+        self._step(step)
+        return True
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Jumps to the pointer."""
+        self.drag(at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """Follows the pointer."""
+        bar = self._bar()
+        self._seek(min(1.0, max(0.0, (at[0] - bar.x) / max(1, bar.width))))
+
+    def _bar(self) -> pygame.Rect:
+        """The groove; the name stands before it and how far it is behind it."""
+        left, right = self.scale(64), self.scale(116)
+        height = max(5, self.scale(8))
+        width = max(8, self.rect.width - left - right)
+        return pygame.Rect(self.rect.x + left, self.rect.centery - height // 2, width, height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints name, groove, marks, knob and how far it is."""
+        s, bar = self.scale, self._bar()
+        size = s(13)
+        colour = theme.TEXT_DIM if self.enabled else theme.TEXT_OFF
+        words = text.elide(self.text, bar.x - self.rect.x - s(10), size, theme.MEDIUM)
+        name = text.render(words, size, colour, theme.MEDIUM)
+        surface.blit(name, name.get_rect(midleft=self.rect.midleft))
+        paint.box(surface, bar.inflate(bar.height, 0), 9, theme.GROOVE, s)
+        lit = pygame.Rect(bar.x - bar.height // 2, bar.y, 0, bar.height)
+        lit.width = max(bar.height, round(bar.width * self.value) + bar.height // 2)
+        paint.box(surface, lit, 9, theme.TRACK if self.enabled else theme.BUTTON, s)
+        for share, tick in self.marks.ticks:
+            self._draw_tick(surface, bar, share, tick)
+        side = s(20 if self.hover or self.down else 18)
+        knob = pygame.Rect(0, 0, side, side)
+        knob.center = (bar.x + round(bar.width * self.value), bar.centery)
+        if self.enabled:
+            paint.box(surface, knob, 30, theme.KNOB, s)
+        self.draw_focus(surface, knob, 30)
+        line = text.render_cells(self.shown, size, colour)
+        surface.blit(line, line.get_rect(midright=self.rect.midright))
+
+    def _draw_tick(
+        self, surface: pygame.Surface, bar: pygame.Rect, share: float, tick: Tick
+    ) -> None:
+        """A board's beginning cuts the groove; rulings lie on it, fouls in red."""
+        x = bar.x + round(bar.width * share)
+        if tick is Tick.BOARD:
+            cut = pygame.Rect(x - 1, bar.y - self.scale(5), 2, bar.height + 2 * self.scale(5))
+            surface.fill(theme.TEXT_DIM[:3], cut)
+            return
+        colour = theme.rgb("E2626A") if tick is Tick.FOUL else theme.rgb("FFF6E2")
+        paint.put_dot(surface, x, bar.y - self.scale(6), self.scale.factor * 2.2, colour)

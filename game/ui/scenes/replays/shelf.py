@@ -1,0 +1,263 @@
+"""The Replays screen: every record of the player's, to be found, opened, named, deleted."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.errors import StoreError
+from game.rules.ruleset import INFO
+from game.session.library import Card, Deleted, Library
+from game.session.reader import read
+from game.ui.kit import Choice, Paragraph, ScrollArea, TextField
+from game.ui.scenes.replays.details import Details
+from game.ui.scenes.replays.rows import RecordRow
+from game.ui.scenes.replays.words import found_in, title_words
+from game.ui.scenes.scorekeeper.page import Page
+from game.ui.scenes.scorekeeper.widgets import Tool
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+READ_TIME: Final = 0.008
+"""Seconds of a frame spent on reading records that are not known yet."""
+_ROW: Final = 70
+_GAP: Final = 8
+
+
+class ShelfScene(Page):
+    """The list, and beside it what the chosen record is."""
+
+    name = "replays"
+    prefix = "replays"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, tr("replays.title"), "")
+        self.library = Library(app.services.store.games)
+        self._cards: dict[Path, Card] = {}
+        self._paths: list[Path] = []
+        self._rows: dict[Path, RecordRow] = {}
+        self._chosen: Path | None = None
+        self._deleted: list[Deleted] = []
+        self._rules = ["", *INFO]
+        self.search = TextField(
+            "replays.search", hint=tr("replays.search"), limit=40, command=lambda _: self._filter()
+        )
+        words = [tr("replays.all_rules"), *(tr(f"rules.{name}") for name in INFO)]
+        self.rules = Choice("replays.rules", words, command=lambda _: self._filter())
+        self.area = ScrollArea("replays.list")
+        self.empty = Paragraph("replays.empty", "", align="centre")
+        self.undo = Tool("replays.undo", tr("replays.undo"), self.restore, icon="undo")
+        self.add(self.search, self.rules, self.area, self.empty)
+        self.details = Details(self)
+        self.add_head(self.undo)
+
+    # Records -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Lists the records."""
+        self._list()
+        self.root.set_focus(next(iter(self._rows.values()), self.search))
+
+    def uncover(self) -> None:
+        """A game may have been played on, or another copy may have written meanwhile."""
+        self._list()
+
+    def _list(self) -> None:
+        """Looks at the folder; what was read and has not changed is not read again."""
+        self._paths = self.library.paths()
+        known = {path: card for path, card in self._cards.items() if path in self._paths}
+        self._cards = {path: card for path, card in known.items() if not _is_growing(card)}
+        self.undo.enabled = bool(self._deleted)
+        if self.app.options.fast:
+            self._read(None)
+        self._filter()
+
+    def _read(self, seconds: float | None) -> bool:
+        """Reads records not known yet, for so long; whether there was one."""
+        until = None if seconds is None else time.perf_counter() + seconds
+        unread = [path for path in self._paths if path not in self._cards]
+        for path in unread:
+            card = self._cards[path] = self.library.card(path)
+            if row := self._rows.get(path):
+                row.card = card
+            if until is not None and time.perf_counter() > until:
+                break
+        return bool(unread)
+
+    @property
+    def wants_time(self) -> bool:
+        """Also while records are being read, or a picture is awaited."""
+        unread = len(self._cards) < len(self._paths)
+        return super().wants_time or unread or not self.details.is_ready
+
+    def update(self, dt: float) -> None:
+        """Reads a few more records."""
+        super().update(dt)
+        self.details.poll()
+        if len(self._cards) < len(self._paths) and self._read(READ_TIME):
+            self._filter()
+
+    # The list ----------------------------------------------------------------------------
+
+    def _wanted(self, path: Path) -> bool:
+        card, rules = self._cards.get(path), self._rules[self.rules.index]
+        if card is None:  # shown until it is known not to be wanted
+            return not self.search.text and not rules
+        return (not rules or card.rules == rules) and found_in(card, self.search.text)
+
+    def _filter(self) -> None:
+        """Shows the records that are wanted, with as few new rows as possible."""
+        wanted = [path for path in self._paths if self._wanted(path)]
+        if wanted != list(self._rows):
+            focused = self.root.focus
+            gone = [row for path, row in self._rows.items() if path not in wanted]
+            self.root.remove(gone)
+            self._rows = {path: self._rows.get(path) or self._row(path) for path in wanted}
+            if focused in gone:
+                self.root.set_focus(next(iter(self._rows.values()), self.search))
+        for path, row in self._rows.items():
+            row.card = self._cards.get(path)
+        if self._chosen not in self._rows:
+            self._chosen = next(iter(self._rows), None)
+        key = "replays.none" if not self._paths else "replays.none_found"
+        self.empty.text = tr(key)
+        self.empty.visible = not self._rows
+        self.subtitle.text = tr("replays.count", shown=len(self._rows), all=len(self._paths))
+        self._show_chosen()
+        self.layout(self.app.size)
+
+    def _row(self, path: Path) -> RecordRow:
+        row = RecordRow(
+            f"replays.row.{path.name}", lambda: self.choose(path), lambda: self.open(path)
+        )
+        self.root.add(row)
+        self.area.adopt(row)
+        return row
+
+    def choose(self, path: Path) -> None:
+        """Shows what a record is."""
+        self._chosen = path
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        for path, row in self._rows.items():
+            row.chosen = path == self._chosen
+        card = self._cards.get(self._chosen) if self._chosen else None
+        self.details.show(card)
+
+    # What can be done with a record ------------------------------------------------------
+
+    def open(self, path: Path) -> None:
+        """Watches a record, or says why it cannot be."""
+        open_record(self.app, path)
+
+    def rename(self, card: Card) -> None:
+        """Asks for a name."""
+        from game.ui.scenes.replays.naming import NamingScene
+
+        def named(words: str) -> str:
+            """Renames; what went wrong, or nothing."""
+            try:
+                self._chosen = self.library.rename(card.path, words)
+            except StoreError as error:
+                return str(error)
+            return ""
+
+        self.app.push(NamingScene(self.app, card.title, named))
+
+    def delete(self, card: Card) -> None:
+        """Takes a record off the shelf; it can be brought back."""
+        order = list(self._rows)
+        at = order.index(card.path) if card.path in order else 0
+        try:
+            self._deleted.append(self.library.delete(card.path))
+        except StoreError as error:
+            self.app.tell(tr("replays.cannot_delete"), str(error))
+            return
+        rest = [path for path in order if path != card.path]
+        self._chosen = rest[min(at, len(rest) - 1)] if rest else None
+        self.toasts.show(tr("replays.deleted", title=title_words(card)), "trash", 5.0)
+        self._list()
+        self._focus_chosen()
+
+    def restore(self) -> None:
+        """Brings the record deleted last back."""
+        if not self._deleted:
+            return
+        try:
+            path = self.library.restore(self._deleted[-1])
+        except StoreError as error:
+            self.app.tell(tr("replays.cannot_restore"), str(error))
+            return
+        self._deleted.pop()
+        self._chosen = path
+        self.toasts.show(tr("replays.restored"), "undo")
+        self._list()
+        self._focus_chosen()
+
+    def export(self, card: Card) -> None:
+        """Asks what picture or film to make of a record."""
+        from game.ui.replay.timeline import Timeline
+        from game.ui.scenes.replays.exporting import ExportScene
+
+        try:
+            recorded = read(card.path)
+        except StoreError as error:
+            self.app.tell(tr("replays.cannot_open"), str(error))
+            return
+        end = Timeline(recorded).end
+        self.app.push(ExportScene(self.app, card.path, recorded, end))
+
+    def _focus_chosen(self) -> None:
+        row = self._rows.get(self._chosen) if self._chosen else None
+        self.root.set_focus(row or self.search)
+
+    # Places ------------------------------------------------------------------------------
+
+    def place_body(self, box: pygame.Rect) -> None:
+        """Search at the top, the list below it, the chosen record beside or beneath."""
+        s = self.scale
+        is_tall = self.root.size[1] > self.root.size[0]
+        if is_tall:
+            card = pygame.Rect(box.x, 0, box.width, min(s(420), round(box.height * 0.42)))
+            card.bottom = box.bottom
+            column = pygame.Rect(box.x, box.y, box.width, card.top - s(16) - box.y)
+        else:
+            wide = min(max(s(360), round(box.width * 0.36)), s(470))
+            card = pygame.Rect(box.right - wide, box.y, wide, box.height)
+            column = pygame.Rect(box.x, box.y, card.x - s(20) - box.x, box.height)
+        choice = min(s(230), round(column.width * 0.42))
+        self.search.place(column.x, column.y, column.width - choice - s(10), s(46))
+        self.rules.place(column.right - choice, column.y, choice, s(46))
+        top, side = column.y + s(62), s(10)
+        self.area.place(
+            column.x - side, top - side, column.width + 2 * side, column.bottom - top + side
+        )
+        self.empty.place(column.x, top + s(40), column.width, max(1, column.bottom - top - s(40)))
+        for row in self._rows.values():
+            row.place(column.x, top, column.width - s(8), s(_ROW))
+            top += s(_ROW + _GAP)
+        self.area.fit(top - self.area.rect.y + s(4))
+        self.details.place(card, is_tall=is_tall)
+
+
+def open_record(app: App, path: Path) -> None:
+    """Watches a record over the present screen, or says why it cannot be."""
+    from game.ui.scenes.replays.player import ReplayPlayer
+
+    try:
+        app.push(ReplayPlayer(app, path, read(path)))
+    except StoreError as error:
+        app.tell(tr("replays.cannot_open"), str(error))
+
+
+def _is_growing(card: Card) -> bool:
+    """Whether a game may have been played on since it was read."""
+    from game.session.library import End
+
+    return card.end in (End.OPEN, End.UNUSABLE)
