@@ -22,7 +22,8 @@ from game.session.drills import CUSHIONS, Drill
 EDGE: Final = 0.002
 """Degrees to which the edges of a window are found."""
 _FIRST_STEP: Final = 0.02
-_LARGEST_STEP: Final = 0.4
+_LARGEST_STEP: Final = 0.08
+"""Degrees from one tried angle to the next: a window may have holes where the striker falls too."""
 _WIDEST: Final = 20.0
 """Degrees from the middle beyond which no edge is sought."""
 _SWING: Final = 12.0

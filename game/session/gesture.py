@@ -21,6 +21,8 @@ REACH: Final = 0.30
 SPAN: Final = 0.050
 """Seconds over which a speed is measured: three frames of a 60 Hz window, so that one late event
 changes little, and short beside the fifth of a second a flick takes."""
+_SPAN: Final = SPAN * 1.05
+"""The same with room for frames that are not quite even."""
 STILL: Final = 0.12
 """Seconds the hand rests before it lets go, to say that no flick was meant."""
 SHORTEST: Final = 0.75 * STRIKER_RADIUS
@@ -121,7 +123,7 @@ class Gesture:
         return time
 
     def _slopes(self) -> list[tuple[float, float]]:
-        """Velocity of every span: all places within `SPAN` after one near the striker.
+        """Velocity of every span: the places near the striker within `SPAN` after each of them.
 
         A span holds at least two places, however far apart slow frames have set them.
         """
@@ -129,8 +131,9 @@ class Gesture:
         for first, (time, right, forward) in enumerate(self._seen[:-1]):
             if hypot(right, forward) > REACH:
                 continue
-            span = [each for each in self._seen[first:] if each[0] - time <= SPAN * 1.05]
-            found.append(_slope(span if len(span) > 1 else self._seen[first : first + 2]))
+            after = self._seen[first + 1 :]
+            span = [each for each in after if each[0] - time <= _SPAN and hypot(*each[1:]) <= REACH]
+            found.append(_slope([self._seen[first], *(span or after[:1])]))
         return found or [(0.0, 0.0)]
 
 

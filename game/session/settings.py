@@ -18,6 +18,7 @@ Guide = Literal["off", "line", "contact", "arrows", "rebound"]
 View = Literal["top", "seat", "auto"]
 Finish = Literal["maple", "teak", "cherry"]
 Discs = Literal["classic", "bold", "clear"]
+Shooting = Literal["pull", "flick"]
 
 MAX_FILE: Final = 1024 * 1024
 """Largest settings file that is read, in bytes."""
@@ -37,6 +38,9 @@ class Settings:
         view: from above, from the shooter's chair, or what suits the window's shape.
         finish: the woods of the board.
         discs: the set of pieces.
+        shooting: "pull" back like a slingshot, or "flick" through the striker.
+        flick_gain: how many times the hand's speed a flicked striker gets.
+        player: who practises.
         text_size: factor on every text and panel, 0.8 to 1.6.
         reduced_motion: fewer things move.
         fixed_board: the board does not turn to the shooter.
@@ -60,6 +64,9 @@ class Settings:
     view: View = "top"
     finish: Finish = "maple"
     discs: Discs = "classic"
+    shooting: Shooting = "pull"
+    flick_gain: Annotated[float, msgspec.Meta(ge=0.2, le=8.0)] = 1.0
+    player: Name = ""
     text_size: Annotated[float, msgspec.Meta(ge=0.8, le=1.6)] = 1.0
     reduced_motion: bool = False
     fixed_board: bool = False

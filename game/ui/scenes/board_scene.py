@@ -175,6 +175,7 @@ class BoardScene(Scene):
         self.held.clear()
         self.fineness.clear()
         self.stick.clear()
+        self._phase.let_go()
         self.turns.aim.cancel_pull()
         self.turns.aim_changed()
 
@@ -286,6 +287,13 @@ class BoardScene(Scene):
         phase.enter()
         self.refresh()
         self.request_draw()
+
+    def aiming(self) -> Phase:
+        """The phase in which the placed striker is shot: pulled back, or flicked."""
+        from game.ui.scenes.play.flicking import Flicking
+        from game.ui.scenes.play.shooting import Aiming
+
+        return Flicking(self) if self.app.settings.shooting == "flick" else Aiming(self)
 
     # Words -------------------------------------------------------------------------------
 

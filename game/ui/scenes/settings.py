@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 GUIDES = ("off", "line", "contact", "arrows", "rebound")
 """How much the aim guide shows, from nothing to the striker's way after a cushion."""
+SHOOTING = ("pull", "flick")
+"""Ways to shoot by mouse or finger."""
 TEXT_SIZES = (0.8, 1.6)
 
 
@@ -47,6 +49,9 @@ class SettingsScene(CardScene):
         guide = GUIDES.index(now.guide) if now.guide in GUIDES else len(GUIDES) - 1
         words = [tr(f"guide.{name}") for name in GUIDES]
         self._row("guide", Choice("settings.guide", words, guide, self._set_guide))
+        shooting = [tr(f"settings.shooting_{name}") for name in SHOOTING]
+        index = SHOOTING.index(now.shooting)
+        self._row("shooting", Choice("settings.shooting", shooting, index, self._set_shooting))
         self._row("fixed_board", self._toggle("fixed_board"))
         self._group("settings.display")
         self._row(
@@ -99,6 +104,9 @@ class SettingsScene(CardScene):
     def _set_guide(self, index: int) -> None:
         self.app.change(guide=GUIDES[index])
 
+    def _set_shooting(self, index: int) -> None:
+        self.app.change(shooting=SHOOTING[index])
+
     def _set_sound(self, level: float) -> None:
         self.app.change(sound_level=level)
         self.app.sound.play(Cue.STRIKE)
@@ -133,7 +141,7 @@ class SettingsScene(CardScene):
     def _reset(self) -> None:
         """Everything on this card as it was at first."""
         fresh = self.app.services.defaults()
-        names = ("guide", "fixed_board", "text_size", "reduced_motion", "sound_level")
+        names = ("guide", "shooting", "fixed_board", "text_size", "reduced_motion", "sound_level")
         self.app.change(**{name: getattr(fresh, name) for name in names})
         self.app.set_fullscreen(fresh.full_screen)
         self.app.pop()

@@ -46,6 +46,9 @@ class Phase:
     def leave(self) -> None:
         """Another phase takes over."""
 
+    def let_go(self) -> None:
+        """The window lost the input: whatever the hand was doing is over."""
+
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Takes a mouse or finger event at a place of the board in metres."""
         return False

@@ -65,7 +65,7 @@ class Shooting(Phase):
             aim.change_power(steps * _POWER[action])
             self.turns.aim_changed()
         if self.name == "place" and not self.turns.offset_problems():
-            self.scene.enter_phase(Aiming(self.scene))
+            self.scene.enter_phase(self.scene.aiming())
 
     def update(self, dt: float) -> None:
         """Runs held keys and the stick."""
@@ -142,7 +142,8 @@ class Placing(Shooting):
 
     def _is_pull(self, x: float, y: float) -> bool:
         """True when the pointer left the striker backwards rather than along the line."""
-        if self._grab is None or self.turns.offset_problems():
+        flicks = self.scene.app.settings.shooting == "flick"
+        if self._grab is None or flicks or self.turns.offset_problems():
             return False
         seat = self.turns.aim.seat
         right, forward = seat.from_board(x - self._grab[0], y - self._grab[1])
@@ -165,7 +166,7 @@ class Placing(Shooting):
         if problems := self.turns.offset_problems():
             self.scene.refuse(problems)
         else:
-            self.scene.enter_phase(Aiming(self.scene))
+            self.scene.enter_phase(self.scene.aiming())
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Where the striker may stand."""
