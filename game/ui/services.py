@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,10 @@ from game.ui.strings import tr
 
 if TYPE_CHECKING:
     # The engine is not loaded before somebody plays: the menu is to be there at once.
+    from game.session.drillprogress import DrillProgress
+    from game.session.drills import Drills
     from game.session.recorder import Recorder
+    from game.session.stats import Statistics
     from game.session.table import Table
 
 
@@ -62,6 +65,57 @@ class Services:
     def new_record(self) -> Recorder:
         """A recorder for a new game, dated now."""
         return self.store.new_record(datetime.now(UTC).isoformat(timespec="seconds"))
+
+    # What practice keeps -----------------------------------------------------------------
+
+    @cached_property
+    def drills(self) -> Drills:
+        """Every drill, read once; what was left out is shown with the next notices."""
+        from game.session.drills import load_drills
+
+        found = load_drills(self.store.home)
+        self.store.notices += found.problems
+        return found
+
+    @cached_property
+    def progress(self) -> DrillProgress:
+        """Bests at drills."""
+        from game.session.drillprogress import DrillProgress
+
+        progress = DrillProgress(self.store.home)
+        if progress.problem:
+            self.store.notices.append(progress.problem)
+        return progress
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The log of practice shots."""
+        from game.session.stats import Statistics
+
+        return Statistics(self.store.home)
+
+    @property
+    def player(self) -> str:
+        """Who practises: as chosen, else whoever sat in the first chair last; may be empty."""
+        return self.settings.player or self.settings.names.get("S", "")
+
+    def log_shot(
+        self, family: str, made: bool, error: float | None = None, **more: Any
+    ) -> str | None:
+        """Adds a practice shot of the present player to the statistics, dated now.
+
+        Args:
+            family: one of the drills' families, or another word such as "free".
+            made: whether it did what it should.
+            error: aim error in degrees where it is known, right positive.
+            more: see `Statistics.log`.
+
+        Returns:
+            Why it was not written, in one sentence, or None.
+        """
+        date = datetime.now(UTC).isoformat(timespec="seconds")
+        self.statistics.log(self.player, family, made, error, date=date, **more)
+        return self.statistics.problem
 
     def left_game(self) -> str:
         """What game can be continued, in words; empty when there is none."""
