@@ -91,7 +91,5 @@ def _way(attempt: Attempt, record: ShotRecord, drop: Pocketed) -> Way:
     for event in record.events:
         if isinstance(event, CushionHit) and event.disc == drop.disc and event.time < drop.time:
             right, up = _INWARD[event.cushion]
-            path.append(
-                (event.place[0] + right * PIECE_RADIUS, event.place[1] + up * PIECE_RADIUS)
-            )
+            path.append((event.place[0] + right * PIECE_RADIUS, event.place[1] + up * PIECE_RADIUS))
     return Way(drop.disc, (*path, POCKETS[drop.pocket]), drop.pocket)

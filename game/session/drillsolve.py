@@ -112,7 +112,8 @@ def aim_error(attempt: Attempt, shot: Shot, constants: Constants) -> float | Non
 def _needed_by_guide(attempt: Attempt, shot: Shot, constants: Constants) -> float | None:
     """The nearest angle at which the piece leaves straight for a pocket's middle."""
     best: float | None = None
-    for pocket in attempt.drill.file.goal.into or tuple(POCKETS):
+    into: tuple[str, ...] = attempt.drill.file.goal.into
+    for pocket in into or tuple(POCKETS):
         for low, high in _crossings(attempt, shot, constants, pocket):
             found = _bisected(attempt, shot, constants, pocket, low, high)
             if best is None or abs(found) < abs(best):
@@ -129,10 +130,15 @@ def _crossings(
     for number in range(steps + 1):
         turn = -_SWING + number * _GUIDE_STEP
         met = _off_pocket(attempt, shot, constants, pocket, turn)
-        if met and before and before[1] == met[0] and before[2] * met[1] <= 0:
-            if abs(before[2] - met[1]) < 90.0:  # not the pass through straight behind
-                yield before[0], turn
+        if met and before and _passes(before[1:], met):
+            yield before[0], turn
         before = (turn, *met) if met else None
+
+
+def _passes(before: tuple[int, float], after: tuple[int, float]) -> bool:
+    """Whether the same piece's way went over the pocket, and not over straight away from it."""
+    same, swing = before[0] == after[0], abs(before[1] - after[1])
+    return same and before[1] * after[1] <= 0 and swing < 90.0
 
 
 def _bisected(
@@ -162,7 +168,7 @@ def _off_pocket(
     piece = attempt.board.find(found.piece)
     assert piece is not None
     x, y = POCKETS[pocket]
-    u, v = found.touched[0].velocity
+    u, v = next(iter(found.touched)).velocity
     wanted = degrees(atan2(y - piece.y, x - piece.x))
     return piece.id, remainder(degrees(atan2(v, u)) - wanted, 360.0)
 

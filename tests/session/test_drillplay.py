@@ -13,6 +13,7 @@ from game.core.assets import asset
 from game.core.shot import Shot
 from game.physics.constants import Constants
 from game.physics.simulate import simulate
+from game.session import drillsolve
 from game.session.drillplay import Attempt, makes
 from game.session.drills import Drill, load_drills, parse_drill
 from game.session.drillsolve import aim_error, centred, solve, window
@@ -122,7 +123,8 @@ def test_windows_are_measured_and_a_miss_has_none() -> None:
     assert window(attempt, replace(shot, angle=shot.angle + 5), USUAL) is None
 
 
-def test_a_solution_is_found_without_a_hint() -> None:
+def test_a_solution_is_found_without_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drillsolve, "_SPEEDS", (2.4,))
     file = json.loads(asset("drills", "cut-6.json").read_text(encoding="utf-8"))
     file |= {"solution": [], "striker": {"low": 0.2191, "high": 0.2191}}
     drill = parse_drill("own", json.dumps(file).encode())

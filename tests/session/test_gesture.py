@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from math import cos, radians, sin
 
 import pytest
@@ -160,6 +161,6 @@ def test_a_round_asks_ten_times_and_never_twice_for_the_same(mode, choices) -> N
     assert trainer.is_over
     assert trainer.points == 100
     assert set(asked) <= set(choices)
-    assert all(one != other for one, other in zip(asked, asked[1:], strict=False))
+    assert all(one != other for one, other in pairwise(asked))
     trainer.take(0.0, 180.0)
     assert len(trainer.flicks) == 1

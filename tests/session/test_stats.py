@@ -14,7 +14,9 @@ from game.session.stats import Statistics, Tried, players
 def logged(home: Path, count: int = 3) -> Statistics:
     log = Statistics(home)
     for number in range(count):
-        assert log.log("Asha", "cut", number % 2 == 0, 0.5 * number, drill="cut-1", date="2026-01-01")
+        assert log.log(
+            "Asha", "cut", number % 2 == 0, 0.5 * number, drill="cut-1", date="2026-01-01"
+        )
     return log
 
 

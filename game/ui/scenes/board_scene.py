@@ -15,6 +15,7 @@ from game.core.state import BoardState
 from game.physics.constants import Constants
 from game.physics.simulate import Trace
 from game.rules.legality import Problem
+from game.session.gesture import Flick
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
 from game.ui.input import Action, Verb, action_of, pointer_of
 from game.ui.kit.theme import Scale
@@ -23,6 +24,7 @@ from game.ui.scenes.base import Scene
 from game.ui.scenes.play.aim import HeldKeys
 from game.ui.scenes.play.banner import Banner
 from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
+from game.ui.scenes.play.flicking import flick_words
 from game.ui.scenes.play.guide import AimGuide
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.seat_layout import wants_seat
@@ -288,18 +290,15 @@ class BoardScene(Scene):
         self.refresh()
         self.request_draw()
 
-    def aiming(self) -> Phase:
-        """The phase in which the placed striker is shot: pulled back, or flicked."""
-        from game.ui.scenes.play.flicking import Flicking
-        from game.ui.scenes.play.shooting import Aiming
-
-        return Flicking(self) if self.app.settings.shooting == "flick" else Aiming(self)
-
     # Words -------------------------------------------------------------------------------
 
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
         """Shows a message on the near rail until the next one; empty words clear it."""
         self.banner.say(words, icon, is_bad=is_bad)
+
+    def flicked(self, flick: Flick) -> None:
+        """A flick was measured and is being played: says what it was."""
+        self.say(flick_words(flick), "target")
 
     def refuse(self, problems: tuple[Problem, ...], *, quiet: bool = False) -> None:
         """Says every reason against a placement or a shot."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,7 +11,6 @@ from game.session.gesture import PRESS_RADIUS, Flick, Gesture, Refusal
 from game.ui.board_view import Trail
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
-from game.ui.scenes.play.shooting import Aiming
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -20,72 +19,74 @@ if TYPE_CHECKING:
 _TRAIL = (240, 200, 114)
 
 
-class Flicking(Aiming):
-    """The striker is placed: press near it, strike through it, let go. Keys aim as always."""
+def is_flick_mode(scene: BoardScene) -> bool:
+    """Whether the player shoots by flicking."""
+    return scene.app.settings.shooting == "flick"
 
-    name: ClassVar[str] = "aim"
+
+class FlickHand:
+    """A hand that may be striking through the striker.
+
+    Args:
+        scene: the board screen.
+
+    Attributes:
+        is_idle: True once keys aim; the hand takes over again with its next stroke.
+    """
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene)
+        self._scene = scene
         self._gesture: Gesture | None = None
         self._finger = 0
-        self._is_aimed_by_keys = False
+        self.is_idle = False
 
     @property
-    def wants_frame(self) -> bool:
-        """Also while the hand moves: every frame is one look at it."""
-        return self._gesture is not None or super().wants_frame
+    def is_busy(self) -> bool:
+        """Whether a stroke is under way."""
+        return self._gesture is not None
 
-    def enter(self) -> None:
-        """Says how to flick."""
-        self.scene.say(tr("play.flick_hint"), "target")
-
-    def leave(self) -> None:
-        """A stroke under way is forgotten."""
-        super().leave()
-        self.let_go()
+    @property
+    def is_in_charge(self) -> bool:
+        """Whether the next shot is the hand's, in flick mode."""
+        return is_flick_mode(self._scene) and not self.is_idle
 
     def let_go(self) -> None:
-        """The hand is elsewhere."""
+        """Forgets a stroke under way."""
         self._gesture = None
 
-    def press(self, action: str) -> bool:
-        """Cancel lets go of a stroke; everything else is as in aiming."""
-        if action == "cancel" and self._gesture is not None:
-            self.let_go()
-            self.scene.say(tr("play.cancelled"), "undo")
-            return True
-        return super().press(action)
-
-    def act(self, action: str, steps: float) -> None:
-        """Keys aim: from now on the guide is of use."""
-        self._is_aimed_by_keys = True
-        super().act(action, steps)
-
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
-        """A stroke through the striker; on the line beside it, the striker is placed."""
-        place = self.turns.aim.own_axes(x, y)
-        if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
-            if hypot(*place) > PRESS_RADIUS:
-                return super().pointer(pointer, x, y)
+        """Takes a press near the striker and all that follows it; False for anything else.
+
+        Args:
+            pointer: the event.
+            x: its place on the board in metres.
+            y: likewise.
+        """
+        place = self._scene.turns.aim.own_axes(x, y)
+        if pointer.phase is PointerPhase.DOWN and pointer.button == 1 and not self.is_busy:
+            if not is_flick_mode(self._scene) or hypot(*place) > PRESS_RADIUS:
+                return False
             self._begin(pointer, place)
             return True
         if self._gesture is None or pointer.finger != self._finger:
-            return super().pointer(pointer, x, y)
+            return False
         if pointer.phase is PointerPhase.MOVE:
             self._gesture.see(*place, self._now)
         elif pointer.phase is PointerPhase.UP and pointer.button == 1:
             self._end()
+        elif pointer.phase is PointerPhase.DOWN:
+            self.let_go()
+            self._scene.say(tr("play.cancelled"), "undo")
         return True
 
     @property
     def _now(self) -> float:
-        return self.scene.app.clock.now()
+        return self._scene.app.clock.now()
 
     def _begin(self, pointer: Pointer, place: tuple[float, float]) -> None:
-        self._finger = pointer.finger
-        gain = self.scene.app.settings.flick_gain
-        self._gesture = Gesture(self.scene.constants.max_speed, gain)
+        self._finger, self.is_idle = pointer.finger, False
+        gain = self._scene.app.settings.flick_gain
+        self._gesture = Gesture(self._scene.constants.max_speed, gain)
         self._gesture.see(*place, self._now)
 
     def _end(self) -> None:
@@ -93,33 +94,29 @@ class Flicking(Aiming):
         found = self._gesture.measure(self._now)
         self._gesture = None
         if isinstance(found, Refusal):
-            self.scene.say(tr(f"play.flick_{found.value}"), "undo")
+            self._scene.say(tr(f"play.flick_{found.value}"), "undo")
         else:
-            self.launch(found)
+            self._launch(found)
 
-    def launch(self, flick: Flick) -> None:
+    def _launch(self, flick: Flick) -> None:
         """Plays a measured flick and says what it was."""
-        aim = self.turns.aim
-        aim.angle, aim.power = flick.angle, flick.speed / self.scene.constants.max_speed
-        self.turns.aim_changed()
-        self.turns.shoot()
-        if self.scene.current_phase is not self:
-            self.scene.say(flick_words(flick), "target")
+        scene, before = self._scene, self._scene.current_phase
+        scene.turns.aim.angle = flick.angle
+        scene.turns.aim.power = flick.speed / scene.constants.max_speed
+        scene.turns.aim_changed()
+        scene.turns.shoot()
+        if scene.current_phase is not before:
+            scene.flicked(flick)
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """The hand's way so far."""
         if self._gesture is None or len(self._gesture.path) < 2:
             return
-        seat, (x, y) = self.turns.aim.seat, self.striker
-        points = [seat.to_board(*place) for place in self._gesture.path]
-        self.scene.view.draw_trails(
-            surface, [Trail([(x + right, y + ahead) for right, ahead in points], _TRAIL)]
-        )
-
-    def draw_above(self, surface: pygame.Surface) -> None:
-        """No guide shows where a hand will strike; one that aims by keys has it."""
-        if self._is_aimed_by_keys or self.turns.offset_problems():
-            super().draw_above(surface)
+        aim = self._scene.turns.aim
+        x, y = aim.shot(1.0).start
+        points = [aim.seat.to_board(*place) for place in self._gesture.path]
+        way = [(x + right, y + ahead) for right, ahead in points]
+        self._scene.view.draw_trails(surface, [Trail(way, _TRAIL)])
 
 
 def flick_words(flick: Flick) -> str:

@@ -11,6 +11,7 @@ from game.ui.board_view import Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import nearest_offset
+from game.ui.scenes.play.flicking import FlickHand, is_flick_mode
 from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
 
@@ -65,7 +66,7 @@ class Shooting(Phase):
             aim.change_power(steps * _POWER[action])
             self.turns.aim_changed()
         if self.name == "place" and not self.turns.offset_problems():
-            self.scene.enter_phase(self.scene.aiming())
+            self.scene.enter_phase(Aiming(self.scene))
 
     def update(self, dt: float) -> None:
         """Runs held keys and the stick."""
@@ -142,8 +143,7 @@ class Placing(Shooting):
 
     def _is_pull(self, x: float, y: float) -> bool:
         """True when the pointer left the striker backwards rather than along the line."""
-        flicks = self.scene.app.settings.shooting == "flick"
-        if self._grab is None or flicks or self.turns.offset_problems():
+        if self._grab is None or is_flick_mode(self.scene) or self.turns.offset_problems():
             return False
         seat = self.turns.aim.seat
         right, forward = seat.from_board(x - self._grab[0], y - self._grab[1])
@@ -166,7 +166,7 @@ class Placing(Shooting):
         if problems := self.turns.offset_problems():
             self.scene.refuse(problems)
         else:
-            self.scene.enter_phase(self.scene.aiming())
+            self.scene.enter_phase(Aiming(self.scene))
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Where the striker may stand."""
@@ -175,25 +175,40 @@ class Placing(Shooting):
 
 
 class Aiming(Shooting):
-    """The striker is placed: pull back and let go, or turn, set power and shoot by keys."""
+    """The striker is placed: pull back and let go, or turn, set power and shoot by keys.
+
+    In flick mode the hand strikes through the striker instead of pulling it back.
+    """
 
     name: ClassVar[str] = "aim"
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene)
         self._is_sliding = False
+        self._hand = FlickHand(scene)
+
+    @property
+    def wants_frame(self) -> bool:
+        """Also while a hand strikes: every frame is one look at it."""
+        return self._hand.is_busy or super().wants_frame
 
     def enter(self) -> None:
         """Says how to shoot."""
-        self.scene.say(tr("play.aim_hint"), "target")
+        is_flicked = is_flick_mode(self.scene)
+        self.scene.say(tr("play.flick_hint" if is_flicked else "play.aim_hint"), "target")
 
     def leave(self) -> None:
-        """An unfinished pull is forgotten."""
+        """An unfinished pull or flick is forgotten."""
         self.turns.aim.cancel_pull()
+        self._hand.let_go()
+
+    def let_go(self) -> None:
+        """The hand is elsewhere."""
+        self._hand.let_go()
 
     def press(self, action: str) -> bool:
         """Cancel lets go of a pull; without one it opens the menu."""
-        if action == "cancel" and self.turns.aim.pull is not None:
+        if action == "cancel" and (self._hand.is_busy or self.turns.aim.pull is not None):
             self._cancel()
             return True
         if action in ("cancel", "menu"):
@@ -203,6 +218,8 @@ class Aiming(Shooting):
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Pulling on the striker aims; letting go shoots; on the line beside it, it is placed."""
+        if self._hand.pointer(pointer, x, y):
+            return True
         if pointer.phase is PointerPhase.DOWN:
             return self._down(pointer, x, y)
         if pointer.phase is PointerPhase.MOVE:
@@ -243,6 +260,11 @@ class Aiming(Shooting):
         self.pull_to(x, y)
         return True
 
+    def act(self, action: str, steps: float) -> None:
+        """Keys aim: from now on the guide is of use in flick mode too."""
+        self._hand.is_idle = True
+        super().act(action, steps)
+
     def pull_to(self, x: float, y: float) -> None:
         """Pulls to a place of the board in metres."""
         self.turns.aim.move_pull(x, y)
@@ -263,12 +285,19 @@ class Aiming(Shooting):
 
     def _cancel(self) -> None:
         self.turns.aim.cancel_pull()
+        self._hand.let_go()
         self.turns.aim_changed()
         self.scene.say(tr("play.cancelled"), "undo")
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The band of the pull and the power ring."""
+        """The band of the pull and the power ring, or the way of the striking hand."""
+        self._hand.draw(surface)
         aim = self.turns.aim
         if aim.pull is not None and aim.is_pulled:
             pull = aim.seat.to_board(*aim.pull)
             self.scene.view.draw_pull(surface, self.striker, pull, aim.power)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """The guide; it cannot show where a hand will strike, only where keys aim."""
+        if not self._hand.is_in_charge or self.turns.offset_problems():
+            super().draw_above(surface)
