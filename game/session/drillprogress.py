@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,7 +9,7 @@ import msgspec
 
 from game.core.errors import StoreError
 from game.session.drills import Drill
-from game.session.files import keep_entry, reason, set_aside, write_all
+from game.session.files import reason, replace_file, set_aside
 
 NAME: Final = "drills-progress.json"
 FORMAT: Final = 1
@@ -139,19 +137,7 @@ class DrillProgress:
         return found.players
 
     def _save(self) -> None:
-        """Replaces the file at once: after a crash it is the old one or the new one."""
-        scratch = self.path.with_name(f"{self.path.name}.{os.getpid()}.tmp")
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with scratch.open("wb") as file:
-                write_all(file.fileno(), msgspec.json.encode(_File(FORMAT, self._players)))
-                os.fsync(file.fileno())
-            scratch.replace(self.path)
-            keep_entry(self.path.parent)
-        except (OSError, UnicodeError) as error:
-            with suppress(OSError):
-                scratch.unlink(missing_ok=True)
-            raise StoreError(f"{self.path.name}: {reason(error)}") from error
+        replace_file(self.path, msgspec.json.encode(_File(FORMAT, self._players)))
 
 
 def _name(player: str) -> str:
