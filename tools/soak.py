@@ -8,6 +8,8 @@
     python tools/soak.py --kills 200                  games killed in mid-play and continued
     python tools/soak.py --minutes 30                 everything, until the time is up
 
+Hours of watch mode and their memory: `python -m soaking.watch 120` from this folder.
+
 A failure prints what is wrong and the one command that repeats it; the exit status is then 1.
 """
 
