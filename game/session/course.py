@@ -14,7 +14,7 @@ from game.rules.ruleset import RuleSet, rule_info, rule_set
 from game.rules.state import GameState, Setup
 from game.rules.verdict import Finish
 from game.session import seats
-from game.session.events import Event, ShotSettled, ToPlace
+from game.session.events import Agreed, Agreement, BoardBegun, Event, ShotSettled, ToPlace
 from game.session.legal import shot_problems
 from game.session.reader import Entry
 from game.session.recorder import Recorder
@@ -93,6 +93,22 @@ class Course:
         """The board's last shot that was not taken back, or None."""
         shots = (entry for entry in reversed(self._entries) if isinstance(entry.event, ShotSettled))
         return next((entry for entry in shots if entry.before is self.standing.earlier), None)
+
+    @property
+    def board_shots(self) -> tuple[ShotSettled, ...]:
+        """The board's shots, in order, without those that were taken back."""
+        shots: list[ShotSettled] = []
+        for entry in self._entries:
+            match entry.event:
+                case BoardBegun():
+                    shots.clear()
+                case ShotSettled() as shot:
+                    shots.append(shot)
+                case Agreement(what=Agreed.UNDO):
+                    shots.pop()
+                case _:
+                    pass
+        return tuple(shots)
 
     @property
     def to_place(self) -> tuple[ToPlace, ...]:

@@ -20,6 +20,7 @@ from game.session.settings import Settings
 from game.ui import small_discs, strings
 from game.ui.art.icon import render_icon
 from game.ui.art.loader import ArtLoader, Look
+from game.ui.input import asks_for_help
 from game.ui.kit import paint, text
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
@@ -297,6 +298,8 @@ class App:
             self._exposed = True
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.set_fullscreen(not self.presenter.is_fullscreen)
+        elif asks_for_help(event) and not self.scene.is_typing:
+            self.scene.help()
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
             self.pads.handle(event)
         else:

@@ -132,6 +132,13 @@ def action_of(event: pygame.event.Event) -> Action | None:
     return None
 
 
+def asks_for_help(event: pygame.event.Event) -> bool:
+    """Whether a key asks which keys there are, or what was ruled and why: `?` or F1."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    return event.key in (pygame.K_QUESTION, pygame.K_F1) or event.unicode == "?"
+
+
 def released_action(event: pygame.event.Event) -> Action | None:
     """The abstract input that ends when this key or gamepad button goes up."""
     if event.type == pygame.KEYUP:

@@ -12,7 +12,7 @@ from typing import Final
 Colour = tuple[int, int, int, int]
 
 DESIGN_SIZE: Final = (1280, 800)
-"""Window size at which one design unit is one pixel."""
+"""Window size at which one design unit is one pixel; upright windows stand it on end."""
 
 
 def rgb(code: str, alpha: int = 255) -> Colour:
@@ -45,7 +45,7 @@ TABLE: Final = rgb("121C19")
 """The dark green cloth behind everything; also the window's very first frame."""
 TABLE_LIGHT: Final = rgb("1B2B26")
 TABLE_DARK: Final = rgb("0C1412")
-VEIL: Final = (120, 128, 124)
+VEIL: Final = (150, 158, 154)
 """A backdrop under a dialog is multiplied by this."""
 SHADE: Final = rgb("0B1210", 200)
 
@@ -142,6 +142,8 @@ TOAST_BAD: Final = replace(TOAST, border=rgb("E2626A", 220))
 """A refusal or a foul."""
 FOCUS: Final = Fill(CLEAR, CLEAR, GOLD, border_width=2.0)
 TRAY: Final = Fill(rgb("0A110E", 235), rgb("18231E", 235), rgb("FFFFFF", 18))
+KEY_CAP: Final = Fill(rgb("35473F"), rgb("1C2823"), rgb("FFFFFF", 60), highlight=0.12, shadow=2)
+PAD_CAP: Final = Fill(rgb("4A3A1E"), rgb("2E2412"), rgb("E0B45C", 120), shadow=2)
 SCROLL_BAR: Final = Fill(rgb("B9B09A", 110), rgb("B9B09A", 90))
 ROW_ON: Final = Fill(rgb("E0B45C", 40), rgb("E0B45C", 26), rgb("E0B45C", 120))
 SEGMENT_OFF: Final = Fill(rgb("FFFFFF", 22), rgb("FFFFFF", 14))
@@ -174,7 +176,8 @@ class Scale:
     @classmethod
     def fitting(cls, size: tuple[int, int], text_size: float = 1.0) -> Scale:
         """The scale of a window of this size in pixels, times the player's text size."""
-        fit = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+        wide, tall = DESIGN_SIZE if size[0] >= size[1] else reversed(DESIGN_SIZE)
+        fit = min(size[0] / wide, size[1] / tall)
         return cls(max(0.2, fit * text_size))
 
     def __call__(self, units: float) -> int:

@@ -67,14 +67,19 @@ class Toasts:
         surface.blit(pill, pill.get_rect(center=middle))
 
 
+def pill_lines(words: str, icon: str | None, scale: Scale, room: int) -> tuple[str, ...]:
+    """The lines a message takes in a pill of at most `room` pixels."""
+    widest = max(1, room - scale(80) - (scale(26) if icon else 0))
+    return tuple(text.wrap(words, widest, scale(theme.SIZE_BODY), theme.MEDIUM))
+
+
 def render_pill(
     words: str, icon: str | None, scale: Scale, room: int, fill: Fill = theme.TOAST
 ) -> pygame.Surface:
     """A message in a pill on a transparent surface, at most `room` pixels wide."""
     size = scale(theme.SIZE_BODY)
     used = scale(26) if icon else 0
-    widest = max(1, room - scale(80) - used)
-    lines = text.wrap(words, widest, size, theme.MEDIUM)
+    lines = pill_lines(words, icon, scale, room)
     drawn = [text.render(line, size, theme.TEXT, theme.MEDIUM) for line in lines]
     pitch = drawn[0].get_height()
     width = max(line.get_width() for line in drawn) + scale(44) + used

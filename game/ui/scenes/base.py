@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -14,6 +14,10 @@ from game.ui.sound import Cue
 if TYPE_CHECKING:
     from game.session.settings import Settings
     from game.ui.app import App
+    from game.ui.scenes.keys import KeyRow
+
+PAD_HELP: Final = pygame.CONTROLLER_BUTTON_Y
+"""The gamepad's button for the card of the keys, on every screen without a board."""
 
 
 class Scene:
@@ -112,6 +116,9 @@ class Scene:
         """Takes an event; returns whether it was used. The widgets come first, then BACK."""
         if self.root.handle(event):
             return True
+        if event.type == pygame.CONTROLLERBUTTONDOWN and event.button == PAD_HELP:
+            self.help()
+            return True
         action = action_of(event)
         return action is not None and self.on_action(action)
 
@@ -124,6 +131,23 @@ class Scene:
 
     def back(self) -> None:
         """Esc, or B on a gamepad."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys write into a field."""
+        return self.root.focus is not None and self.root.focus.takes_text
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """What its keys do, for the card of the keys."""
+        from game.ui.scenes import keys
+
+        return keys.widget_rows()
+
+    def help(self) -> None:
+        """`?`, F1, or Y on a gamepad: shows the keys of this screen."""
+        from game.ui.scenes.keys import KeysScene
+
+        self.app.push(KeysScene(self.app, self.key_rows()))
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""

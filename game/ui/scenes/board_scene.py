@@ -20,7 +20,9 @@ from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
 from game.ui.input import Action, Verb, action_of, pointer_of
 from game.ui.kit.theme import Scale
 from game.ui.rule_words import problem_words, seat_name
+from game.ui.scenes import keys
 from game.ui.scenes.base import Scene
+from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.aim import HeldKeys
 from game.ui.scenes.play.banner import Banner
 from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
@@ -289,6 +291,12 @@ class BoardScene(Scene):
         phase.enter()
         self.refresh()
         self.request_draw()
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """What keys do in the phase it is in."""
+        if self.phase == "replay":
+            return keys.replay_rows()
+        return keys.board_rows()
 
     # Words -------------------------------------------------------------------------------
 

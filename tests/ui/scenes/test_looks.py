@@ -16,7 +16,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 
-SIZES = [(1280, 800), (1920, 1080), (900, 640), (800, 600), (900, 1200)]
+SIZES = [(1280, 800), (1920, 1080), (900, 640), (800, 600), (800, 1200)]
 TEXT = [0.8, 1.0, 1.6]
 
 

@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.kit import Widget, paint, theme
-from game.ui.kit.toast import render_pill
+from game.ui.kit.toast import pill_lines, render_pill
 
 if TYPE_CHECKING:
     from game.ui.kit.theme import Scale
     from game.ui.scenes.board_scene import BoardScene
+
+Opener = Callable[[str], object]
+"""Opens the rule book at a clause."""
+
+
+class BannerWords(Widget):
+    """What the banner says, for scripts; where it names clauses, pressing a sentence opens its."""
+
+    focusable = True
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.enabled = False
+        self.links: tuple[tuple[str, int], ...] = ()
+        self.command: Opener | None = None
+        self._pressed = 0.0
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Remembers how far down it was pressed."""
+        self._pressed = (at[1] - self.rect.top) / max(1, self.rect.height)
+
+    def activate(self) -> None:
+        """Opens the clause of the sentence that was pressed; by key the first one's."""
+        row = self._pressed * sum(lines for _, lines in self.links)
+        self._pressed = 0.0
+        for clause, lines in self.links:
+            row -= lines
+            if row < 0:
+                self.call(self.command, clause)
+                return
 
 
 class Banner:
@@ -24,9 +55,14 @@ class Banner:
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self._shown: tuple[str, str | None, bool] = ("", None, False)
-        self._words = scene.root.add(Widget("play.banner"))
+        self._words = scene.root.add(BannerWords("play.banner"))
         self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._board = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def clause(self) -> str:
+        """The clause of its first sentence; empty when it cites none."""
+        return self._words.links[0][0] if self._words.links else ""
 
     def place(self, board: pygame.Rect) -> None:
         """Takes the square the board with its frame is fitted into."""
@@ -36,22 +72,47 @@ class Banner:
         """Sets the message; empty words take it away."""
         self._shown = (words, icon, is_bad)
         self._words.text = words
+        self._words.enabled, self._words.links = False, ()
         self._scene.request_draw()
+
+    def link(self, clauses: tuple[str, ...], command: Opener) -> None:
+        """Has each sentence of the message, a line of its own, open its clause."""
+        words, icon, _ = self._shown
+        sentences = words.split("\n")
+        if len(sentences) != len(clauses):
+            return
+        scale, room = self._scene.scale, self._room()
+        lines = [len(pill_lines(each, icon, scale, room)) for each in sentences]
+        self._words.links = tuple(zip(clauses, lines, strict=True))
+        self._words.command, self._words.enabled = command, True
+        self._words.rect = self._place(self._picture())
+
+    def _room(self) -> int:
+        return max(1, self._board.width - self._scene.scale(40))
+
+    def _picture(self) -> pygame.Surface:
+        words, icon, is_bad = self._shown
+        key = (words, icon, is_bad, self._room(), self._scene.scale)
+        if self._pill is None or self._pill[0] != key:
+            fill = theme.TOAST_BAD if is_bad else theme.TOAST
+            self._pill = (key, render_pill(words, icon, self._scene.scale, self._room(), fill))
+        return self._pill[1]
+
+    def _place(self, pill: pygame.Surface) -> pygame.Rect:
+        foot = self._board.centerx, self._board.bottom - round(self._board.h * 0.016)
+        return pill.get_rect(midbottom=foot)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints it over the near rail."""
-        words, icon, is_bad = self._shown
-        if not words or not self._board.width:
+        if not self._shown[0] or not self._board.width:
             return
-        scale = self._scene.scale
-        room = self._board.width - scale(40)
-        key = (words, icon, is_bad, room, scale)
-        if self._pill is None or self._pill[0] != key:
-            fill = theme.TOAST_BAD if is_bad else theme.TOAST
-            self._pill = (key, render_pill(words, icon, scale, room, fill))
-        pill = self._pill[1]
-        foot = self._board.centerx, self._board.bottom - round(self._board.h * 0.016)
-        surface.blit(pill, pill.get_rect(midbottom=foot))
+        pill = self._picture()
+        place = self._place(pill)
+        surface.blit(pill, place)
+        if self._words.links:
+            self._words.rect = place
+            shadow = self._scene.scale(16)
+            self._words.draw_focus(surface, place.inflate(-shadow, -shadow), 22)
 
 
 def draw_progress(surface: pygame.Surface, bar: pygame.Rect, share: float, scale: Scale) -> None:

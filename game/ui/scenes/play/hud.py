@@ -228,6 +228,7 @@ class LogPanel(Widget):
     focusable = True
     lines: Watched[tuple[LogLine, ...]] = Watched(())
     hints: Watched[tuple[str, ...]] = Watched(())
+    chosen = Watched(0)
 
     def __init__(
         self,
@@ -238,21 +239,38 @@ class LogPanel(Widget):
     ) -> None:
         super().__init__(id, title)
         self._discs, self.command = discs, command
-        self._chosen: LogLine | None = None
+        self._pressed: int | None = None
+
+    @property
+    def line(self) -> LogLine | None:
+        """The line that keys have chosen; the newest unless they went on to another."""
+        return self.lines[min(self.chosen, len(self.lines) - 1)] if self.lines else None
+
+    def roam(self, dx: int, dy: int) -> bool:
+        """Up and down go from ruling to ruling, as far as they are shown."""
+        target = self.chosen + dy
+        if not dy or not 0 <= target < len(self._rows()):
+            return False
+        self.chosen = target
+        return True
+
+    def lose_focus(self) -> None:
+        """The newest is chosen again."""
+        self.chosen = 0
 
     def spoken(self) -> str:
-        """The newest ruling, or the reminders before the first."""
-        return self.lines[0].words if self.lines else " ".join(self.hints)
+        """The chosen ruling, the newest at first, or the reminders before any."""
+        return self.line.words if self.line else " ".join(self.hints)
 
     def press(self, at: tuple[int, int]) -> None:
         """Remembers the line under the pointer."""
-        rows = self._rows()
-        self._chosen = next((line for line, rect, _ in rows if rect.collidepoint(at)), None)
+        rows = enumerate(self._rows())
+        self._pressed = next((row for row, each in rows if each[1].collidepoint(at)), None)
 
     def activate(self) -> None:
-        """Asks for the clause of the line pressed, or of the newest by key."""
-        line = self._chosen or (self.lines[0] if self.lines else None)
-        self._chosen = None
+        """Asks for the clause of the line pressed, or of the one chosen by key."""
+        line = self.line if self._pressed is None else self.lines[self._pressed]
+        self._pressed = None
         if line:
             self.call(self.command, line)
 
@@ -287,6 +305,9 @@ class LogPanel(Widget):
         if not self.lines:
             self._draw_hints(surface, size, pitch)
         for age, (line, rect, words) in enumerate(self._rows()):
+            if self.shows_focus and age == self.chosen:
+                mark = rect.inflate(0, self.scale(4))
+                paint.box(surface, mark, theme.RADIUS_BUTTON, theme.ROW_ON, self.scale)
             disc = self._discs(line.kind, self.scale(16))
             surface.blit(
                 disc, disc.get_rect(center=(self.rect.x + self.scale(25), rect.y + pitch // 2))

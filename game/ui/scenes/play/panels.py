@@ -8,7 +8,6 @@ from game.core.pieces import Kind, Seat
 from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.rules.verdict import Ruling, Verdict
-from game.session.events import BoardBegun, ShotSettled
 from game.ui.kit import Button, IconButton
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
@@ -135,13 +134,8 @@ class Panels:
     def rebuild_log(self) -> None:
         """Fills the log from the game's history: the board's shots, newest first."""
         lines: list[LogLine] = []
-        for entry in self._table.history:
-            if isinstance(entry.event, BoardBegun):
-                lines.clear()
-            elif isinstance(entry.event, ShotSettled):
-                shooter = entry.event.shot.seat
-                rulings = entry.event.verdict.rulings
-                lines = [*(self._line(ruling, shooter) for ruling in rulings), *lines]
+        for shot in self._table.board_shots:
+            lines[:0] = [self._line(each, shot.shot.seat) for each in shot.verdict.rulings]
         self._log.lines = tuple(lines[:_LOG_LENGTH])
         self._log.hints = tuple(map(tr, rule_info(self._table.setup.rules).reminder_keys))
 
@@ -165,12 +159,17 @@ class Panels:
         words = "\n".join(map(self._words, verdict.rulings)) or tr("play.no_ruling")
         icon = "warning" if verdict.fouls else "check"
         self._scene.say(words, icon, is_bad=bool(verdict.fouls))
+        clauses = tuple(ruling.clause for ruling in verdict.rulings)
+        self._scene.banner.link(clauses, self._scene.open_clause)
 
     def _open_clause(self, line: LogLine) -> None:
-        """The rule book, open at the clause behind a ruling; Esc comes back to the board."""
-        from game.ui.scenes.rulebook.scene import RulebookScene
+        self._scene.open_clause(line.clause)
 
-        self._scene.app.push(RulebookScene(self._scene.app, clause=line.clause))
+    def asked_clause(self) -> str:
+        """The clause `?` is about: of the chosen line of the log, or of the ruling shown."""
+        if self._log.focus and self._log.line:
+            return self._log.line.clause
+        return self._scene.banner.clause
 
     # The banner --------------------------------------------------------------------------
 
@@ -238,7 +237,7 @@ class Panels:
         from game.commands.judge import state_document
 
         table = self._table
-        shots = [entry.event for entry in table.history if isinstance(entry.event, ShotSettled)]
+        shots = table.board_shots
         rulings = shots[-1].verdict.rulings if shots else ()
         place = self._scene.striker
         return {

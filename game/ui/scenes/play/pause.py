@@ -29,6 +29,7 @@ class PauseScene(DialogScene):
                 entries.append(("undo", self._ask("undo", self._undo)))
             entries.append(("replay_board", self._ask("replay_board", table.agree_replay)))
             entries.append(("stop", self._ask("stop", table.agree_stop)))
+        entries += [("rules", self._rules), ("keys", play.show_keys)]
         entries += [("settings", self._settings), ("leave", self._leave)]
         self._commands = [command for _, command in entries]
         words = [tr(f"pause.{name}") for name, _ in entries]
@@ -63,6 +64,11 @@ class PauseScene(DialogScene):
         table.agree_undo()
         while table.shooter.robot and table.can_undo and not self._play.is_watched:
             table.agree_undo()
+
+    def _rules(self) -> None:
+        from game.ui.scenes.rulebook.scene import RulebookScene
+
+        self.app.push(RulebookScene(self.app, page=self._play.table.setup.rules))
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

@@ -13,7 +13,9 @@ from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import Table
 from game.ui.board_view import Mark
+from game.ui.scenes import keys
 from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
+from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.by_hand import PlacingByHand
 from game.ui.scenes.play.panels import Panels
 from game.ui.scenes.play.replaying import Replaying
@@ -152,6 +154,30 @@ class PlayScene(BoardScene):
     def refresh_shot(self) -> None:
         """Brings offset, angle and power up to date."""
         self.panels.refresh_shot()
+
+    # Help --------------------------------------------------------------------------------
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """Also while somebody lays a piece down."""
+        return keys.hand_rows() if self.hand else super().key_rows()
+
+    def help(self) -> None:
+        """On a ruling `?` opens its clause; elsewhere it shows the keys."""
+        clause = self.panels.asked_clause()
+        if clause:
+            self.open_clause(clause)
+        else:
+            self.show_keys()
+
+    def show_keys(self) -> None:
+        """The card of the keys."""
+        super().help()
+
+    def open_clause(self, clause: str) -> None:
+        """The rule book, open at a clause; Esc comes back to the board."""
+        from game.ui.scenes.rulebook.scene import RulebookScene
+
+        self.app.push(RulebookScene(self.app, clause=clause))
 
     # Words and cards ---------------------------------------------------------------------
 

@@ -1,0 +1,227 @@
+"""The card of the keys that work on a screen: one table a scene, opened by `?` everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.input import Verb, action_of
+from game.ui.kit import Button, Widget, icons, paint, text, theme
+from game.ui.kit.widget import Watched
+from game.ui.scenes.card import CardScene
+from game.ui.scenes.play import controls
+from game.ui.strings import has, tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_PAD_CAPS: Final = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+}
+ARROWS: Final = ("left", "right", "up", "down")
+"""Caps drawn as icons: the font has no arrows."""
+_SIGNS: Final = (*ARROWS, "minus", "plus")
+_DOUBLES: Final = ("left shift", "right shift", "enter", "ac back")
+"""Second keys of the same name, or that few keyboards have: not worth a cap of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """One thing that can be done.
+
+    Attributes:
+        what: the catalogue's `keys.WHAT` says it.
+        keys: caps of the keyboard; a cap with words of its own is `keys.cap_NAME`.
+        pad: caps of the gamepad.
+    """
+
+    what: str
+    keys: tuple[str, ...]
+    pad: tuple[str, ...] = ()
+
+
+def board_row(what: str, *actions: str, keys: tuple[str, ...] = ()) -> KeyRow:
+    """A row of the board screen's actions, with whatever keys and buttons they are on now."""
+    named = [pygame.key.name(key) for key, action in controls.KEYS.items() if action in actions]
+    caps = [name for name in named if name.lower() not in _DOUBLES]
+    pad = [_PAD_CAPS[button] for button, action in controls.PAD.items() if action in actions]
+    return KeyRow(what, (*caps, *keys), tuple(pad))
+
+
+def widget_rows() -> tuple[KeyRow, ...]:
+    """What works wherever there are buttons."""
+    return (
+        KeyRow("focus", ("tab", *ARROWS), ARROWS),
+        KeyRow("press", ("return", "space"), ("A",)),
+        KeyRow("value", ("left", "right", "minus", "plus"), ("L", "R")),
+        KeyRow("back", ("escape",), ("B",)),
+        KeyRow("screen", ("F11",)),
+        KeyRow("keys", ("?", "F1"), ("Y",)),
+    )
+
+
+def board_rows() -> tuple[KeyRow, ...]:
+    """What works where somebody places the striker, aims and shoots."""
+    return (
+        board_row("place", "slide_left", "slide_right"),
+        board_row("turn", "turn_left", "turn_right"),
+        board_row("power", "power_up", "power_down"),
+        board_row("shoot", "shoot"),
+        board_row("confirm", "confirm"),
+        KeyRow("fine", ("shift", "f"), ("trigger",)),
+        board_row("replay", "replay"),
+        board_row("cancel", "cancel"),
+        board_row("menu", "menu"),
+        KeyRow("widgets", ("tab",)),
+        KeyRow("screen", ("F11",)),
+        KeyRow("keys", ("?", "F1")),
+    )
+
+
+def replay_rows() -> tuple[KeyRow, ...]:
+    """What works while a shot is shown again."""
+    return (
+        board_row("pause", "shoot"),
+        board_row("step", "slide_left", "slide_right"),
+        board_row("speed", "power_up", "power_down"),
+        board_row("end_replay", "replay", "cancel"),
+    )
+
+
+def hand_rows() -> tuple[KeyRow, ...]:
+    """What works while a player lays a piece down."""
+    return (
+        board_row("move_piece", "slide_left", "slide_right", "power_up", "power_down"),
+        KeyRow("fine", ("shift", "f"), ("trigger",)),
+        board_row("lay_down", "confirm", "shoot"),
+        board_row("menu", "cancel", "menu"),
+        KeyRow("widgets", ("tab",)),
+    )
+
+
+class KeysScene(CardScene):
+    """What every key does on the screen below; the next press takes it away."""
+
+    name = "keys"
+    width = 720
+
+    def __init__(self, app: App, rows: tuple[KeyRow, ...]) -> None:
+        super().__init__(app, tr("keys.title"))
+        self._lines = [KeyLine(f"keys.{row.what}", row) for row in rows]
+        self.add(*self._lines)
+        close = self.add_button(Button("keys.close", tr("keys.close"), self.back, primary=True))
+        self.root.set_focus(close)
+
+    def help(self) -> None:
+        """The same key takes the card away."""
+        self.back()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Up and down scroll where the card is longer than the window."""
+        action = action_of(event)
+        if action and action.verb is Verb.NAV and action.dy and self.area.reach:
+            self.area.wheel(-action.dy)
+            return True
+        return super().handle(event)
+
+    def place_rows(self, left: int, top: int, width: int) -> int:
+        """One line for each thing that can be done."""
+        for line in self._lines:
+            tall = line.height_for(width)
+            line.place(left, top, width, tall)
+            top += tall
+        return top
+
+
+class KeyLine(Widget):
+    """What can be done, and the caps of its keys and buttons.
+
+    Args:
+        id: see `Widget`.
+        row: what it shows.
+    """
+
+    row: Watched[KeyRow] = Watched(KeyRow("", ()))
+
+    def __init__(self, id: str, row: KeyRow) -> None:
+        super().__init__(id, tr(f"keys.{row.what}"))
+        self.row = row
+
+    def spoken(self) -> str:
+        """What can be done, and by what."""
+        return f"{self.text}: {' '.join(map(_cap, (*self.row.keys, *self.row.pad)))}"
+
+    def _columns(self, left: int, width: int) -> tuple[int, int, int]:
+        """Left edges of keys and buttons, and the width of the words."""
+        keys = left + round(width * 0.42)
+        return keys, left + round(width * 0.78), keys - left - self.scale(12)
+
+    def height_for(self, width: int) -> int:
+        """Room for the words, wrapped, and one row of caps."""
+        words = text.wrap(self.text, self._columns(0, width)[2], self.scale(15))
+        return max(self.scale(40), self.scale(21) * len(words) + self.scale(12))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the words and the caps."""
+        keys, pad, room = self._columns(self.rect.x, self.rect.width)
+        size, pitch = self.scale(15), self.scale(21)
+        words = text.wrap(self.text, room, size)
+        top = self.rect.centery - pitch * len(words) // 2
+        for line in words:
+            drawn = text.render(line, size, theme.TEXT)
+            surface.blit(drawn, drawn.get_rect(midleft=(self.rect.x, top + pitch // 2)))
+            top += pitch
+        self._draw_caps(surface, self.row.keys, (keys, pad - self.scale(10)), theme.KEY_CAP, 6)
+        self._draw_caps(surface, self.row.pad, (pad, self.rect.right), theme.PAD_CAP, 99)
+
+    def _draw_caps(
+        self,
+        surface: pygame.Surface,
+        caps: tuple[str, ...],
+        span: tuple[int, int],
+        fill: theme.Fill,
+        radius: int,
+    ) -> None:
+        """Caps side by side from the left of a span; smaller where they would not fit."""
+        s, size = self.scale, self.scale(13)
+        while size > 7 and sum(_width(cap, size) + s(5) for cap in caps) > span[1] - span[0]:
+            size -= 1
+        left = span[0]
+        for each in caps:
+            drawn, width = _drawn(each, size), _width(each, size)
+            cap = pygame.Rect(left, 0, width, 2 * size)
+            cap.centery = self.rect.centery
+            paint.box(surface, cap, radius, fill, s)
+            surface.blit(drawn, drawn.get_rect(center=cap.center))
+            left = cap.right + s(5)
+
+
+def _drawn(cap: str, size: int) -> pygame.Surface:
+    """What stands on a cap."""
+    if cap in _SIGNS:
+        return icons.icon(cap, size, theme.TEXT_BRIGHT)
+    return text.render(_cap(cap), size, theme.TEXT_BRIGHT, theme.MEDIUM)
+
+
+def _width(cap: str, size: int) -> int:
+    """Pixels a cap takes: at least a square's."""
+    return 2 * size if cap in _SIGNS else max(2 * size, _drawn(cap, size).get_width() + size)
+
+
+def _cap(name: str) -> str:
+    """What stands on a key: its words, or its letter as a capital."""
+    key = f"keys.cap_{name}"
+    return tr(key) if has(key) else name.upper()
