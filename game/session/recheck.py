@@ -77,15 +77,15 @@ def check(path: Path) -> Report:
         boards=len({entry.after.number for entry in recorded.entries}),
         differences=tuple(found),
         is_torn=recorded.is_torn,
-        other_engines=other_engines(header),
+        other_engines=tuple(f"{name} {then} → {now}" for name, then, now in other_engines(header)),
     )
 
 
-def other_engines(header: Header) -> tuple[str, ...]:
-    """Engines whose version is not the record's, as "name then → now"."""
+def other_engines(header: Header) -> tuple[tuple[str, str, str], ...]:
+    """Engines whose version is not the record's, as (name, then, now)."""
     now = engines()
     return tuple(
-        f"{name} {version} → {now.get(name, 'none')}"
+        (name, version, now.get(name, "none"))
         for name, version in header.engines.items()
         if now.get(name) != version
     )

@@ -8,7 +8,8 @@ import time
 from pathlib import Path
 
 from game.core.pieces import Seat
-from game.session.folders import player_folders
+from game.session.store import Store
+from game.ui.art.loader import Look
 from game.ui.replay.export import Exported, Order, make
 
 _STEP = 0.05
@@ -21,10 +22,12 @@ def export(chosen: argparse.Namespace) -> int:
     Raises:
         CarromError: when it cannot be made; one line.
     """
+    store = Store.open()
+    likes = store.settings
     order = Order(
         record=chosen.record,
         target=chosen.export,
-        cache=player_folders()[1],
+        cache=store.cache,
         boards=chosen.board,
         shots=chosen.shot,
         paths=chosen.paths,
@@ -33,6 +36,8 @@ def export(chosen: argparse.Namespace) -> int:
         speed=chosen.speed,
         seat=Seat(chosen.seat),
         sound=not chosen.silent,
+        look=Look(likes.finish, likes.discs),
+        language=likes.language,
     )
     began = time.perf_counter()
     made = _work(order)

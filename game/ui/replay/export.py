@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -14,8 +14,8 @@ import pygame
 from game.core.errors import CarromError
 from game.core.pieces import Seat
 from game.session.reader import read
-from game.ui import strings
-from game.ui.art.loader import ArtLoader
+from game.ui import small_discs, strings
+from game.ui.art.loader import ArtLoader, Look
 from game.ui.kit import text
 from game.ui.replay.film import Film, Shot, shots_of
 from game.ui.replay.hearing import heard
@@ -54,7 +54,7 @@ class Order:
         fps: frames a second; None for the format's usual number.
         speed: 1 for real speed.
         seat: who sits at the bottom.
-        finish: the board's woods.
+        look: woods of the board and set of discs.
         sound: MP4 only: whether there is sound.
         language: of the words.
     """
@@ -70,7 +70,7 @@ class Order:
     fps: int | None = None
     speed: float = 1.0
     seat: Seat = Seat.S
-    finish: str = "maple"
+    look: Look = field(default_factory=Look)
     sound: bool = True
     language: str = strings.ENGLISH
 
@@ -113,10 +113,12 @@ def make(order: Order) -> Generator[float, None, Exported]:
     stage = Stage(Timeline(read(order.record)))
     first, last = order.steps or stretch(stage.timeline, order.boards, order.shots)
     art = ArtLoader(order.cache, threaded=False)
+    art.look = order.look
+    small_discs.use_set(order.look.discs)
     size = order.size or SIZES[kind_of(order.target)]
     if kind_of(order.target) == MP4:
         size = size[0] // 2 * 2, size[1] // 2 * 2  # H.264 halves the colours' resolution
-    film = Film(stage, art, size, seat=order.seat, finish=order.finish)
+    film = Film(stage, art, size, seat=order.seat)
     frames = yield from _write(order, film, first, last)
     fps = frame_rate(order)
     shots = [step for step in stage.timeline.steps[first : last + 1] if step.settled]

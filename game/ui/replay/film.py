@@ -50,22 +50,20 @@ class Film:
         size: tuple[int, int],
         *,
         seat: Seat = Seat.S,
-        finish: str = "maple",
     ) -> None:
         """Makes ready to draw.
 
         Args:
             stage: the record.
-            art: where the pictures of the board come from; waited for.
+            art: where the pictures of the board come from, in the look it has; waited for.
             size: of a picture; the caption lies under the board, or beside it when the picture
                 is wide.
             seat: who sits at the bottom.
-            finish: the board's woods.
         """
         self.stage = stage
         self.size = size
         board, self._caption = film_layout(size)
-        self._view = BoardView(art, board, seat, finish=finish)
+        self._view = BoardView(art, board, seat)
         self._view.wait()
         self._scale = min(board.width, board.height * 1.2) / _DESIGN
         self._surface = pygame.Surface(size)

@@ -117,6 +117,8 @@ class Movement:
 
     def discs(self, time: float) -> list[DrawnDisc]:
         """Every disc that can be seen `time` seconds after the flick, falling ones first."""
+        if time >= self.length:
+            return self.rest()
         if self._playback is None:
             return self._led({}, self._start(), time / max(self.length, 1e-9))
         self._playback.seek(time)

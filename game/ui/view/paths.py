@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from game.core.board import disc_radius
 from game.core.pieces import Kind
-from game.ui.view.mapping import Mapping
+from game.ui.view.mapping import Projection
 from game.ui.view.strokes import CASING, cased_dot
 from game.ui.view.values import Point, Rgb
 
@@ -46,7 +46,7 @@ class DrawnPath:
     is_gone: bool = False
 
 
-def draw_paths(surface: pygame.Surface, mapping: Mapping, paths: Sequence[DrawnPath]) -> None:
+def draw_paths(surface: pygame.Surface, mapping: Projection, paths: Sequence[DrawnPath]) -> None:
     """Draws every way from a ring where the disc began to where it stopped; under the discs."""
     radius = max(1.4, _RADIUS * mapping.scale)
     for path in paths:

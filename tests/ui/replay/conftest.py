@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from filming import OLD, bank_record, tampered
+from filming import OLD, bank_record, fresh_record, tampered
 
 from game.session.reader import read
 from game.ui.replay.stage import Stage
@@ -21,6 +21,12 @@ def art_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def stage() -> Stage:
     """The old record on the board: five shots, one taken back."""
     return Stage(Timeline(read(OLD)))
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Stage:
+    """A game this machine has just recorded: its movements are true."""
+    return Stage(Timeline(read(fresh_record(tmp_path))))
 
 
 @pytest.fixture

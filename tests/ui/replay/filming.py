@@ -12,9 +12,12 @@ from numpy.typing import NDArray
 
 from game.core.pieces import Seat
 from game.core.shot import Shot
+from game.rules.state import Setup
 from game.session.bank import Attempt
 from game.session.lines import CHECK_LENGTH
+from game.session.seats import Player
 from game.session.store import Store
+from game.session.table import Table
 from game.ui.replay.export import Exported, Order, make
 
 OLD = Path(__file__).resolve().parents[2] / "records" / "format-1.carrom"
@@ -30,6 +33,20 @@ def tampered(record: Path, target: Path, old: bytes, new: bytes) -> Path:
         lines += body[:-1] + b',"crc":"%08x"}\n' % check
     target.write_bytes(lines)
     return target
+
+
+def fresh_record(folder: Path) -> Path:
+    """A game of three shots, recorded by this machine just now."""
+    recorder = Store(folder, folder / "cache").new_record("2026-03-01T10:00:00+00:00")
+    players = (Player("Asha", Seat.S), Player("Bo", Seat.N))
+    table = Table.new(Setup(), players, recorder=recorder)
+    for angle, speed in ((1.0, 5.0), (-20.0, 3.0), (8.0, 2.0)):
+        seat = table.state.turn
+        table.shoot(Shot(seat, table.start_offset(seat), angle, speed))
+        table.settle()
+    table.close()
+    assert recorder.path
+    return recorder.path
 
 
 def bank_record(folder: Path) -> Path:

@@ -57,13 +57,19 @@ class Beside:
             panel.rect = rect
         self._log.rect, self._match.rect = rects.log, rects.match
         box, gap = rects.actions, s(8)
-        tall = (box.height - 2 * gap) // 3
-        self._play_on.place(box.x, box.y, box.width, tall)
-        self._export.place(box.x, box.y + tall + gap, box.width, tall)
+        rows = 2 if rects.is_tall else 3
+        tall = (box.height - (rows - 1) * gap) // rows
+        if rects.is_tall:
+            half = (box.width - gap) // 2
+            self._play_on.place(box.x, box.y, half, tall)
+            self._export.place(box.x + half + gap, box.y, half, tall)
+        else:
+            self._play_on.place(box.x, box.y, box.width, tall)
+            self._export.place(box.x, box.y + tall + gap, box.width, tall)
         small = (self._paths, self._turning, self._full, self._back)
-        wide = (box.width - gap * (len(small) - 1)) / len(small)
+        wide, top = (box.width - gap * (len(small) - 1)) / len(small), box.bottom - tall
         for index, button in enumerate(small):
-            button.place(box.x + index * (wide + gap), box.y + 2 * (tall + gap), wide, tall)
+            button.place(box.x + index * (wide + gap), top, wide, tall)
 
     def refresh(self) -> None:
         """Brings everything up to date with where the player is."""
@@ -97,6 +103,11 @@ class Beside:
         if step.settled is not None:
             is_true = self._player.stage.movement(step).is_true
             rows.append((tr("player.movement"), tr("player.true" if is_true else "player.untrue")))
+            if not is_true:
+                rows += [
+                    (tr("player.engine", name=name), tr("player.version", then=then, now=now))
+                    for name, then, now in other_engines(timeline.recorded.header)
+                ]
         return rows
 
     def _date(self) -> list[tuple[str, str]]:
@@ -107,10 +118,11 @@ class Beside:
         """The ruling or who shoots; and, plainly, a movement that is not the recorded one."""
         player, step = self._player, self._player.step
         words, is_foul = words_at(self._course, step, player.place)
-        warning = self._drift_words()
-        if warning:
-            return f"{words}\n{warning}", "warning", True
-        icon = "target" if player.place.time < step.ruling_at else "check"
+        is_settled = player.place.time >= step.ruling_at
+        if warning := self._drift_words():
+            words = f"{words}\n{warning}" if is_settled else warning
+            return words, "warning", True
+        icon = "check" if is_settled else "target"
         return words, "warning" if is_foul else icon, is_foul
 
     def _drift_words(self) -> str:
@@ -119,17 +131,13 @@ class Beside:
         if step.settled is None:
             return ""
         movement = self._player.stage.movement(step)
-        if movement.is_true:
-            return ""
         if movement.problem:
             return tr("player.no_movement")
-        assert movement.drift is not None
-        words = tr("player.other_falls")
-        if not movement.drift.other_falls:
-            words = tr("player.apart", apart=f"{movement.drift.apart * 1000:.3g}")
-        if others := other_engines(self._player.timeline.recorded.header):
-            words += " " + tr("player.engines", engines=", ".join(others))
-        return words
+        if movement.drift is None:
+            return ""
+        if movement.drift.other_falls:
+            return tr("player.other_falls")
+        return tr("player.apart", apart=f"{movement.drift.apart * 1000:.3g}")
 
     def describe(self) -> dict[str, object]:
         """Seat, rules state and positions as they were."""

@@ -171,7 +171,7 @@ class ExportScene(CardScene):
             paths=self._name == "paths",
             size=(width, _height(width)),
             speed=SPEEDS[self.speed.index],
-            finish=getattr(self.app.settings, "finish", "maple"),
+            look=self.app.art.look,
             language=self.app.settings.language,
         )
         self._job = self.app.workers.start(make_or_say, self._order)

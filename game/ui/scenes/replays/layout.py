@@ -100,7 +100,7 @@ def _tall(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
         for index in range(panels)
     )
     log = pygame.Rect(margin, base, column, height - margin - base)
-    actions = pygame.Rect(margin + column + gap, 0, column, px(3 * 44 + 2 * 8))
+    actions = pygame.Rect(margin + column + gap, 0, column, px(2 * 44 + 8))
     actions.bottom = height - margin
     match = pygame.Rect(actions.x, base, column, actions.top - gap - base)
     return PlayerLayout(board, players, log, match, actions, transport, is_tall=True)
