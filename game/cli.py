@@ -71,6 +71,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"carrom {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
+    _add_bank(commands)
     _add_practice(commands)
     _add_simulate(commands)
     _add_judge(commands)
@@ -90,6 +91,11 @@ def _add_play(commands: Commands) -> None:
 def _add_practice(commands: Commands) -> None:
     practice = _add(commands, "practice", "open the practice room in a window", _practice)
     add_window_options(practice)
+
+
+def _add_bank(commands: Commands) -> None:
+    bank = _add(commands, "bank", "take the six-shot bank challenge in a window", _bank)
+    add_window_options(bank)
 
 
 def _add_judge(commands: Commands) -> None:
@@ -237,6 +243,10 @@ def _play(chosen: argparse.Namespace) -> int:
 
 def _practice(chosen: argparse.Namespace) -> int:
     return _open_window(chosen, "practice")
+
+
+def _bank(chosen: argparse.Namespace) -> int:
+    return _open_window(chosen, "bank")
 
 
 def _open_window(chosen: argparse.Namespace, start: str = "", record: Path | None = None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -14,7 +14,6 @@ from game.rules.bank import SHOTS, TARGETS
 from game.rules.ruleset import BANK
 from game.session.files import reason, replace_file, set_aside
 from game.session.reader import Recorded, header_of, read
-from game.session.standing import Standing
 
 NAME: Final = "bank.json"
 """The file, in the player's folder."""
@@ -171,25 +170,19 @@ def attempts_in(record: str, recorded: Recorded) -> tuple[Best, ...]:
         recorded: as read.
     """
     header, standing = recorded.header, recorded.standing
-    names = tuple(player.name for player in header.players)
-    return finished(standing, names, header.date, record)
-
-
-def finished(standing: Standing, names: Sequence[str], date: str, record: str) -> tuple[Best, ...]:
-    """The attempts of a challenge that are over, in the order of play.
-
-    Args:
-        standing: where the challenge stands.
-        names: the players'.
-        date: when it was begun.
-        record: name of its record's file.
-    """
     state = standing.bank
     if state is None:
         return ()
     ended = state.player + (standing.finish is not None)
     return tuple(
-        Best(names[player], state.counts[player], state.used[player], date, record, player)
+        Best(
+            header.players[player].name,
+            state.counts[player],
+            state.used[player],
+            header.date,
+            record,
+            player,
+        )
         for player in range(ended)
     )
 

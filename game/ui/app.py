@@ -257,10 +257,17 @@ class App:
 
     def continue_game(self) -> None:
         """Goes on with the game that was left."""
+        from game.session.bank import Attempt
+        from game.ui.scenes.bank.scene import BankScene
         from game.ui.scenes.play.scene import PlayScene
 
+        guide = self.settings.guide
         try:
-            self.go(PlayScene.resume(self))
+            table = self.services.resume_game()
+            if isinstance(table, Attempt):
+                self.go(BankScene(self, table, guide))
+            else:
+                self.go(PlayScene(self, table, guide))
         except StoreError as error:
             self.tell(tr("app.cannot_continue"), str(error))
 

@@ -341,6 +341,9 @@ class BoardScene(Scene):
         if drawn := self.guided():
             self.view.draw_guide(surface, drawn)
 
+    def draw_marks(self, surface: pygame.Surface) -> None:
+        """Draws what a subclass shows over the discs, whatever the phase."""
+
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
         """Panels, board, discs and what lies over them; None: the whole window changed."""
         self._is_changed = False
@@ -356,6 +359,7 @@ class BoardScene(Scene):
         self._phase.draw_below(surface)
         self.view.draw_discs(surface, self._phase.discs())
         self._phase.draw_above(surface)
+        self.draw_marks(surface)
         self.banner.draw(surface)
         return None
 

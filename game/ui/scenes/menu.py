@@ -65,8 +65,16 @@ def _open_replays(app: App) -> None:
         open_record(app, app.options.record)
 
 
+def _open_bank(app: App) -> None:
+    """Loads the bank challenge, and with it the engine, only when it is wanted."""
+    from game.ui.scenes.bank.begin import BankBegin
+
+    app.push(BankBegin(app))
+
+
 ENTRIES = (
     Entry("play", "play", lambda app: app.push(SetupScene(app))),
+    Entry("bank", "bank", _open_bank),
     Entry("practice", "target", _open_practice),
     Entry("score", "list", _open_score_keeper),
     Entry("replays", "film", _open_replays),

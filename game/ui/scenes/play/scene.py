@@ -72,11 +72,6 @@ class PlayScene(BoardScene):
             )
         return scene
 
-    @classmethod
-    def resume(cls, app: App) -> PlayScene:
-        """The game that was left, exactly where it was left."""
-        return cls(app, app.services.resume_game(), app.settings.guide)
-
     # What it says of itself --------------------------------------------------------------
 
     @property

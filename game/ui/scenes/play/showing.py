@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -179,27 +179,28 @@ class Ruling(Phase):
             self._done()
 
 
-class PlacingBack(Phase):
-    """Returned pieces travel visibly to their places, one after the other."""
+class Travelling(Phase):
+    """Pieces travel visibly to their places, one after the other.
 
-    name: ClassVar[str] = "place_back"
+    Args:
+        scene: the board screen.
+        lying: what lies on the board meanwhile.
+        travels: each piece at its place, and where it comes from.
+        done: called when all are down.
+    """
 
-    def __init__(self, scene: BoardScene, played: PlayedShot, done: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        scene: BoardScene,
+        lying: BoardState,
+        travels: Sequence[tuple[Piece, tuple[float, float]]],
+        done: Callable[[], object],
+    ) -> None:
         super().__init__(scene)
+        self._lying = lying
+        self._travels = tuple(travels)
         self._done = done
         self._time = 0.0
-        falls = {event.disc: event for event in played.record.pocketed()}
-        self._travels = [
-            (placed.piece, self._origin(placed.piece, falls)) for placed in played.returned
-        ]
-        self._lying: BoardState = played.lying
-
-    @staticmethod
-    def _origin(piece: Piece, falls: dict[int, Pocketed]) -> tuple[float, float]:
-        """The pocket it fell into just now, or the nearest pocket for one from the pile."""
-        if piece.id in falls:
-            return POCKETS[falls[piece.id].pocket]
-        return min(POCKETS.values(), key=lambda at: (hypot(at[0] - piece.x, at[1] - piece.y), at))
 
     @property
     def wants_frame(self) -> bool:
@@ -246,6 +247,25 @@ class PlacingBack(Phase):
         """Where each will lie."""
         for piece, _ in self._travels:
             self.scene.view.draw_mark(surface, Mark.SPOT, (piece.x, piece.y))
+
+
+class PlacingBack(Travelling):
+    """What a shot sends back travels to its place."""
+
+    name: ClassVar[str] = "place_back"
+
+    def __init__(self, scene: BoardScene, played: PlayedShot, done: Callable[[], object]) -> None:
+        falls = {event.disc: event for event in played.record.pocketed()}
+        pieces = (placed.piece for placed in played.returned)
+        travels = [(piece, self._origin(piece, falls)) for piece in pieces]
+        super().__init__(scene, played.lying, travels, done)
+
+    @staticmethod
+    def _origin(piece: Piece, falls: dict[int, Pocketed]) -> tuple[float, float]:
+        """The pocket it fell into just now, or the nearest pocket for one from the pile."""
+        if piece.id in falls:
+            return POCKETS[falls[piece.id].pocket]
+        return min(POCKETS.values(), key=lambda at: (hypot(at[0] - piece.x, at[1] - piece.y), at))
 
 
 class HandingOver(Phase):

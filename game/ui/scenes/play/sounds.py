@@ -77,6 +77,15 @@ class BoardSounds:
         elif any(ruling.key.endswith(_COVERS) for ruling in verdict.rulings):
             self._player.play(Cue.CHIME)
 
+    def credit(self, reason: str, *, is_over: bool) -> None:
+        """The bank challenge's word on a shot: one of `game.session.bank.reason`."""
+        if is_over:
+            self._player.play(Cue.WIN)
+        elif reason == "counted":
+            self._player.play(Cue.CHIME)
+        elif reason in ("striker", "off_board", "direct_hit"):
+            self._player.play(Cue.FOUL)
+
     def refuse(self) -> None:
         """A placement or a shot is refused."""
         self._player.play(Cue.REFUSE, 0.6)

@@ -1,0 +1,383 @@
+"""The panels of the bank challenge: an attempt, the light, the medal ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.core.pieces import Kind
+from game.rules.bank import SHOTS
+from game.session.bank import TARGETS, Medal
+from game.ui.kit import Widget, icons, paint, text, theme
+from game.ui.kit.badge import draw_badge
+from game.ui.kit.theme import Fill, rgb
+from game.ui.kit.widget import Watched, draw_aligned
+from game.ui.scenes.bank.medals import medal_picture
+from game.ui.scenes.bank.models import AttemptModel, LightModel
+from game.ui.small_discs import small_disc
+from game.ui.strings import tr, tr_count
+
+_COMPACT: Final = 186
+"""Panels lower than this, in design units, put numbers and names side by side."""
+_GREEN, _RED = rgb("7FD3A6"), rgb("F08A86")
+_LAMPS: Final = {
+    "off": Fill(rgb("34423C"), rgb("1A2520"), rgb("FFFFFF", 40), highlight=0.1),
+    "rolling": Fill(rgb("4A5550"), rgb("25302B"), rgb("E0B45C", 150), border_width=1.6),
+    "good": Fill(rgb("25473A"), rgb("183026"), rgb("7FD3A6", 230), border_width=2.2),
+    "bad": Fill(rgb("4A2A2B"), rgb("301A1C"), rgb("F08A86", 230), border_width=2.2),
+    "valid": Fill(
+        rgb("9BE8BE"), rgb("3F9A6E"), rgb("FFFFFF", 160), highlight=0.25, shadow=13,
+        glow=rgb("5FD59A", 150),
+    ),
+    "invalid": Fill(
+        rgb("F2767C"), rgb("A31F2B"), rgb("FFFFFF", 150), highlight=0.25, shadow=13,
+        glow=rgb("E2424C", 150),
+    ),
+}  # fmt: skip
+_SIGNS: Final = {"good": "check", "bad": "cross", "valid": "check", "invalid": "cross"}
+_COLOURS: Final = {"good": _GREEN, "bad": _RED, "valid": _GREEN, "invalid": _RED}
+_SOCKET: Final = Fill(rgb("0A110E", 235), rgb("18231E", 235), rgb("FFFFFF", 34))
+_SPENT: Final = {
+    "x": Fill(rgb("6E2329"), rgb("47151A"), rgb("F08A86", 170)),
+    "0": Fill(rgb("3A4942"), rgb("26322D"), rgb("FFFFFF", 60)),
+    "1": Fill(rgb("F4D48A"), rgb("C08A34"), rgb("FFF6E2", 200), highlight=0.2),
+}
+
+
+class AttemptPanel(Widget):
+    """One player's attempt: targets down and shots left, large, and what each shot was."""
+
+    model: Watched[AttemptModel | None] = Watched(None)
+
+    def spoken(self) -> str:
+        """Everything the panel says, in one line."""
+        model = self.model
+        if model is None:
+            return ""
+        down = f"{tr('bank.targets_down')} {model.targets}/{TARGETS}"
+        left = f"{tr('bank.shots_left')} {model.left}"
+        parts = (model.name, model.subtitle, down, left, " ".join(model.spent), model.tag)
+        return ", ".join(part for part in parts if part)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the card."""
+        model, s = self.model, self.scale
+        if model is None:
+            return
+        fill = theme.PANEL_ACTIVE if model.tag else theme.PANEL
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, fill, s)
+        compact = self.rect.height < s(_COMPACT)
+        head = s(10 if compact else 16)
+        side = s(38 if compact else 48)
+        badge = pygame.Rect(self.rect.x + s(14), self.rect.y + head, side, side)
+        draw_badge(surface, badge, model.name[:1].upper(), model.badge, s)
+        self._draw_names(surface, model, badge)
+        tray = s(38)
+        top, bottom = badge.bottom + s(4), self.rect.bottom - tray - s(14)
+        self._draw_numbers(surface, model, top, bottom, compact=compact)
+        box = pygame.Rect(self.rect.x + s(12), bottom + s(2), self.rect.width - s(24), tray)
+        draw_shots(surface, model, box, s)
+
+    def _draw_names(self, surface: pygame.Surface, model: AttemptModel, badge: pygame.Rect) -> None:
+        s = self.scale
+        left, right = badge.right + s(12), self.rect.right - s(12)
+        room = max(1, right - left)
+        name = text.elide(model.name, room, s(17), theme.BOLD)
+        line = text.render(name, s(17), theme.TEXT, theme.BOLD)
+        surface.blit(line, line.get_rect(midleft=(left, badge.centery - s(10))))
+        weight, colour = (
+            (theme.MEDIUM, theme.GOLD) if model.tag else (theme.REGULAR, theme.TEXT_DIM)
+        )
+        words = text.elide(model.tag or model.subtitle, room, s(12.5), weight)
+        line = text.render(words, s(12.5), colour, weight)
+        surface.blit(line, line.get_rect(midleft=(left, badge.centery + s(12))))
+
+    def _draw_numbers(
+        self, surface: pygame.Surface, model: AttemptModel, top: int, bottom: int, *, compact: bool
+    ) -> None:
+        """The two numbers everybody looks at, side by side."""
+        half = self.rect.width // 2
+        cells = (
+            (tr("bank.targets_down"), str(model.targets), f"/ {TARGETS}"),
+            (tr("bank.shots_left"), str(model.left), ""),
+        )
+        for index, (name, number, of) in enumerate(cells):
+            box = pygame.Rect(self.rect.x + index * half, top, half, max(1, bottom - top))
+            self._draw_number(surface, box, (name, number, of), compact=compact)
+        line = self.scale(1.4)
+        rule = pygame.Rect(self.rect.centerx, top + self.scale(8), max(1, line), 0)
+        rule.height = max(0, bottom - top - self.scale(16))
+        paint.box(surface, rule, 1, theme.SEGMENT_OFF, self.scale)
+
+    def _draw_number(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        words: tuple[str, str, str],
+        *,
+        compact: bool,
+    ) -> None:
+        s, (name, number, of) = self.scale, words
+        label = text.elide(name, max(1, box.width - s(12)), s(12.5), theme.MEDIUM)
+        drawn = text.render(label, s(12.5), theme.TEXT_DIM, theme.MEDIUM)
+        big = min(s(64), round(box.height * (0.66 if compact else 0.62)))
+        count = text.render_cells(number, big, theme.TEXT_BRIGHT, theme.BOLD)
+        all_ = text.render(of, round(big * 0.4), theme.TEXT_DIM) if of else None
+        tall = count.get_height() * 0.78 + drawn.get_height()
+        surface.blit(drawn, drawn.get_rect(midtop=(box.centerx, box.centery - round(tall / 2))))
+        wide = count.get_width() + (all_.get_width() + s(5) if all_ else 0)
+        left = box.centerx - wide // 2
+        base = box.centery + round(tall / 2)
+        surface.blit(count, (left, base - round(count.get_height() * 0.82)))
+        if all_:
+            surface.blit(
+                all_, (left + count.get_width() + s(5), base - round(all_.get_height() * 0.92))
+            )
+
+
+class ShotsRow(Widget):
+    """What each shot of an attempt was, alone: for a card."""
+
+    model: Watched[AttemptModel | None] = Watched(None)
+
+    def spoken(self) -> str:
+        """One mark a shot."""
+        return " ".join(self.model.spent) if self.model else ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the row."""
+        if self.model:
+            draw_shots(surface, self.model, self.rect, self.scale)
+
+
+def draw_shots(
+    surface: pygame.Surface, model: AttemptModel, box: pygame.Rect, scale: theme.Scale
+) -> None:
+    """Six places: shots played show what they were, those left a striker."""
+    paint.box(surface, box, 19, theme.TRAY, scale)
+    step = (box.width - scale(12)) / SHOTS
+    side = min(scale(30), round(step * 0.86), box.height - scale(6))
+    for index in range(SHOTS):
+        middle = (box.x + scale(6) + round((index + 0.5) * step), box.centery)
+        if index < len(model.spent):
+            _draw_spent(surface, model.spent[index], middle, side, scale)
+        elif model.is_over:
+            paint.put_dot(surface, *middle, scale.factor * 2.8, rgb("FFFFFF", 34))
+        else:
+            disc = small_disc(Kind.STRIKER, side)
+            surface.blit(disc, disc.get_rect(center=middle))
+
+
+def _draw_spent(
+    surface: pygame.Surface, mark: str, middle: tuple[int, int], side: int, scale: theme.Scale
+) -> None:
+    rect = pygame.Rect(0, 0, round(side * 0.92), round(side * 0.92))
+    rect.center = middle
+    paint.box(surface, rect, side, _SPENT.get(mark, _SPENT["1"]), scale)
+    if mark in ("x", "0"):
+        name, colour = ("cross", _RED) if mark == "x" else ("minus", theme.TEXT_DIM)
+        sign = icons.icon(name, round(side * 0.56), colour)
+    else:
+        sign = text.render(f"+{mark}", round(side * 0.46), theme.TEXT_DARK, theme.BOLD)
+    surface.blit(sign, sign.get_rect(center=rect.center))
+
+
+class LightPanel(Widget):
+    """The light: a lamp, a word, the reason; pressing it opens the clause behind the ruling.
+
+    Args:
+        id: see `Widget`.
+        command: called when it is pressed while it shows a ruling.
+    """
+
+    focusable = True
+    model: Watched[LightModel] = Watched(LightModel("off", "", ""))
+
+    def __init__(self, id: str, command: Callable[[], object]) -> None:
+        super().__init__(id)
+        self.command = command
+
+    def spoken(self) -> str:
+        """State, reason and clause."""
+        model = self.model
+        return " · ".join(part for part in (model.title, model.reason, model.clause) if part)
+
+    def activate(self) -> None:
+        """Opens the rule book."""
+        if self.model.clause:
+            self.call(self.command)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints lamp, word and reason."""
+        s, model = self.scale, self.model
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, s)
+        self.draw_focus(surface, self.rect, theme.RADIUS_PANEL)
+        side = min(s(58), self.rect.height - s(36))
+        lamp = pygame.Rect(self.rect.x + s(18), self.rect.y + s(18), side, side)
+        self._draw_lamp(surface, model, lamp)
+        left, right = lamp.right + s(16), self.rect.right - s(12)
+        colour = _COLOURS.get(model.state, theme.TEXT)
+        size = text_size = s(21)
+        while (
+            text_size > s(13) and text.measure(model.title, text_size, theme.BOLD)[0] > right - left
+        ):
+            text_size -= 1
+        title = text.elide(model.title, max(1, right - left), text_size, theme.BOLD)
+        line = text.render(title, text_size, colour, theme.BOLD)
+        surface.blit(line, line.get_rect(midleft=(left, lamp.y + round(size * 0.72))))
+        clause_left = right
+        if model.clause:
+            clause_left = self._draw_clause(surface, model.clause, (left, lamp.bottom - s(12)))
+        self._draw_reason(surface, model.reason, lamp, clause_left)
+
+    def _draw_lamp(self, surface: pygame.Surface, model: LightModel, lamp: pygame.Rect) -> None:
+        rim = lamp.inflate(self.scale(10), self.scale(10))
+        paint.box(surface, rim, rim.width, _SOCKET, self.scale)
+        paint.box(surface, lamp, lamp.width, _LAMPS[model.state], self.scale)
+        if sign := _SIGNS.get(model.state):
+            lit = model.state in ("valid", "invalid")
+            colour = theme.WHITE if lit else _COLOURS[model.state]
+            drawn = icons.icon(sign, round(lamp.width * 0.6), colour)
+            surface.blit(drawn, drawn.get_rect(center=lamp.center))
+
+    def _draw_clause(self, surface: pygame.Surface, clause: str, at: tuple[int, int]) -> int:
+        """A small pill that names the clause."""
+        s = self.scale
+        book = icons.icon("book", s(15), theme.TEXT_DARK)
+        words = text.render(clause, s(12), theme.TEXT_DARK, theme.BOLD)
+        pill = pygame.Rect(0, 0, book.get_width() + words.get_width() + s(22), s(22))
+        pill.midleft = at
+        paint.box(surface, pill, 99, theme.PILL_GOLD, s)
+        surface.blit(book, book.get_rect(midleft=(pill.x + s(8), pill.centery)))
+        surface.blit(words, words.get_rect(midright=(pill.right - s(9), pill.centery + 1)))
+        return pill.right
+
+    def _draw_reason(
+        self, surface: pygame.Surface, words: str, lamp: pygame.Rect, right: int
+    ) -> None:
+        s = self.scale
+        size = s(14)
+        pitch = round(size * 1.36)
+        top, width = lamp.bottom + s(14), self.rect.width - s(36)
+        lines = text.wrap(words, max(1, width), size)
+        room = (self.rect.bottom - s(8) - top) // max(1, pitch)
+        while len(lines) > max(1, room) and size > s(11):
+            size -= 1
+            pitch = round(size * 1.3)
+            lines = text.wrap(words, max(1, width), size)
+            room = (self.rect.bottom - s(6) - top) // max(1, pitch)
+        for row, line in enumerate(lines[: max(1, room)]):
+            slot = pygame.Rect(lamp.x, top + row * pitch, width, pitch)
+            draw_aligned(surface, text.render(line, size, theme.TEXT), slot, "left")
+
+
+class LadderPanel(Widget):
+    """The medal ladder: what each medal takes, and which ones this attempt has reached."""
+
+    targets = Watched(0)
+    best = Watched(0)
+    """Targets of the personal best."""
+    foot = Watched("")
+
+    def spoken(self) -> str:
+        """The rungs with what they take, and the line beneath."""
+        rungs = (f"{_name(medal)}: {_takes(medal)}" for medal in reversed(Medal))
+        return "; ".join((*rungs, self.foot))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the card: rungs under each other, or side by side where it is low."""
+        s = self.scale
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, s)
+        inner = self.rect.inflate(-s(24), -s(20))
+        if self.rect.height < s(_COMPACT):
+            self._draw_row(surface, inner)
+            return
+        title = text.render(tr("bank.medals"), s(14), theme.TEXT_DIM, theme.MEDIUM)
+        surface.blit(title, (inner.x + s(4), inner.y))
+        foot = text.wrap(self.foot, max(1, inner.width - s(8)), s(13))
+        pitch = round(s(13) * 1.36)
+        foot_top = inner.bottom - pitch * len(foot)
+        top = inner.y + s(26)
+        tall = (foot_top - s(8) - top) // TARGETS
+        for index, medal in enumerate(reversed(Medal)):
+            self._draw_rung(
+                surface, medal, pygame.Rect(inner.x, top + index * tall, inner.width, tall - s(5))
+            )
+        for row, line in enumerate(foot):
+            slot = pygame.Rect(inner.x + s(4), foot_top + row * pitch, 0, pitch)
+            draw_aligned(surface, text.render(line, s(13), theme.TEXT_DIM), slot, "left")
+
+    def _draw_rung(self, surface: pygame.Surface, medal: Medal, box: pygame.Rect) -> None:
+        s = self.scale
+        reached = self.targets >= medal.targets
+        if reached:
+            paint.box(surface, box, 12, theme.ROW_ON, s)
+        tall = min(s(66), box.height - s(4))
+        picture = medal_picture(medal, tall)
+        if not reached:
+            picture = picture.copy()
+            picture.set_alpha(120)
+        slot = picture.get_rect(midleft=(box.x + s(8), box.centery))
+        surface.blit(picture, slot)
+        left = box.x + s(8) + round(s(66) * 0.74) + s(10)
+        colour = theme.TEXT if reached else theme.TEXT_DIM
+        name = text.render(_name(medal), s(16), colour, theme.BOLD)
+        surface.blit(name, name.get_rect(midleft=(left, box.centery - s(9))))
+        takes = text.render(_takes(medal), s(12.5), theme.TEXT_DIM)
+        surface.blit(takes, takes.get_rect(midleft=(left, box.centery + s(11))))
+        if self.best == medal.targets:
+            star = icons.icon("star", s(18), theme.GOLD)
+            surface.blit(star, star.get_rect(midright=(box.right - s(10), box.centery)))
+
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        s = self.scale
+        foot = text.elide(self.foot, max(1, box.width), s(12.5))
+        line = text.render(foot, s(12.5), theme.TEXT_DIM)
+        surface.blit(line, line.get_rect(midbottom=(box.centerx, box.bottom)))
+        wide = box.width // TARGETS
+        tall = box.height - line.get_height() - s(4)
+        for index, medal in enumerate(Medal):
+            reached = self.targets >= medal.targets
+            cell = pygame.Rect(box.x + index * wide, box.y, wide, tall)
+            if reached:
+                paint.box(surface, cell.inflate(-s(6), 0), 12, theme.ROW_ON, s)
+            picture = medal_picture(medal, tall - s(4))
+            if not reached:
+                picture = picture.copy()
+                picture.set_alpha(120)
+            slot = picture.get_rect(midleft=(cell.x + s(12), cell.centery))
+            surface.blit(picture, slot)
+            number = text.render(str(medal.targets), s(24), theme.TEXT, theme.BOLD)
+            surface.blit(number, number.get_rect(midleft=(slot.right + s(8), cell.centery)))
+            disc = small_disc(Kind.WHITE, s(16))
+            right = slot.right + s(8) + number.get_width() + s(6)
+            surface.blit(disc, disc.get_rect(midleft=(right, cell.centery)))
+
+
+class MedalPicture(Widget):
+    """A medal as large as its rectangle allows; the empty place of one for None."""
+
+    medal: Watched[Medal | None] = Watched(None)
+
+    def __init__(self, id: str, medal: Medal | None = None) -> None:
+        super().__init__(id)
+        self.medal = medal
+
+    def spoken(self) -> str:
+        """Its name."""
+        return _name(self.medal) if self.medal else tr("bank.no_medal")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints it, centred."""
+        picture = medal_picture(self.medal, self.rect.height)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+def _name(medal: Medal) -> str:
+    return tr(f"bank.{medal}")
+
+
+def _takes(medal: Medal) -> str:
+    return tr_count("bank.takes", medal.targets)
