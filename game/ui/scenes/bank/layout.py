@@ -56,7 +56,7 @@ def _wide(size: tuple[int, int], scale: float, players: int) -> BankLayout:
         top = column.y + tall + gap
         ladder = pygame.Rect(column.x, top, column.w, column.bottom - top)
     else:
-        tall = min(round(236 * scale), (column.h - gap) // 2)
+        tall = (column.h - gap) // 2
         attempts = tuple(
             pygame.Rect(column.x, column.y + index * (tall + gap), column.w, tall)
             for index in range(2)
@@ -86,8 +86,8 @@ def _tall(size: tuple[int, int], scale: float, players: int) -> BankLayout:
     board.midtop = (width // 2, margin + top + gap)
     base = board.bottom + gap
     shot = pygame.Rect(margin, base, column, row)
-    light = pygame.Rect(columns[1], base, column, row)
     rest = pygame.Rect(margin, base + row + gap, column, height - margin - (base + row + gap))
     buttons = pygame.Rect(columns[1], height - margin - bar, column, bar)
+    light = pygame.Rect(columns[1], base, column, buttons.top - gap - base)
     log = rest if rest.h >= round(84 * scale) else None
     return BankLayout(board, attempts, ladder, light, log, shot, buttons)

@@ -55,7 +55,8 @@ class LightModel:
     """The valid / not valid light.
 
     Attributes:
-        state: "off", "good" and "bad" (what the aim promises), "rolling", "valid", "invalid".
+        state: "off", "good" and "bad" (what the aim promises), "rolling", "valid", "invalid",
+            or "nothing" for a shot that touched no target.
         title: a word or two.
         reason: a sentence.
         clause: the clause behind it; empty before a ruling.
@@ -125,10 +126,8 @@ def light_of(event: ShotSettled, record: ShotRecord) -> LightModel:
         words += " " + tr_count("bank.down", event.verdict.counted or 0)
     else:
         words = tr(f"bank.reason_{what}")
-    valid = is_valid(event)
-    clause = event.verdict.rulings[0].clause
-    title = tr("bank.valid" if valid else "bank.invalid")
-    return LightModel("valid" if valid else "invalid", title, words, clause)
+    state = "nothing" if what == "nothing" else "valid" if is_valid(event) else "invalid"
+    return LightModel(state, tr(f"bank.{state}"), words, event.verdict.rulings[0].clause)
 
 
 def foreseen(board: BoardState, shot: Shot, constants: Constants, level: str) -> LightModel:

@@ -317,8 +317,8 @@ class BankReplay(BoardScene):
         self.panels.shine(self._light())
         self._buttons[1].icon = "play" if self.is_paused else "pause"
         mine = [n for n, e in enumerate(self._entries) if player_of(e) == player_of(self.entry)]
-        number, name = mine.index(self.index) + 1, self.attempt.players[player_of(self.entry)].name
-        self._what.text = tr("bank.replay_shot", number=number, all=len(mine), name=name)
+        number = mine.index(self.index) + 1
+        self._what.text = tr("bank.replay_shot", number=number, all=len(mine))
         self._pace.text = tr("bank.replay_speed", speed=f"{self.pace:g}")
         if isinstance(self._phase, Watching):
             playback = self._phase.playback

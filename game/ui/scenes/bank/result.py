@@ -97,7 +97,7 @@ class BankResult(_AttemptsCard):
         players = tuple(range(attempt.bank.players))
         super().__init__(app, play, _title(attempt), players)
         again = self.add_button(
-            Button("bank_result.retry", tr("bank.retry"), self._retry, icon="replay", primary=True)
+            Button("bank_result.retry", tr("bank.retry"), self._retry, primary=True, size=15)
         )
         for name, command in (
             ("look", self.back),
@@ -207,7 +207,7 @@ def _words(play: BankScene, player: int) -> str:
     record = recorder.path.name if recorder and recorder.path else ""
     mine = next((b for b in play.leaders.attempts if b.id == (record, player)), None)
     before = play.bests[player]
-    if mine is not None and (before is None or mine.rank < before.rank):
+    if mine is not None and counts and (before is None or mine.rank < before.rank):
         key = "bank.first_best" if before is None else "bank.new_best"
         lines.append(tr(key, before=_short(before)) if before else tr(key))
     elif before is not None:

@@ -21,9 +21,12 @@ from game.ui.strings import tr, tr_count
 
 _COMPACT: Final = 186
 """Panels lower than this, in design units, put numbers and names side by side."""
+_LOW_LADDER: Final = 256
+"""Ladders lower than this have their rungs side by side."""
 _GREEN, _RED = rgb("7FD3A6"), rgb("F08A86")
 _LAMPS: Final = {
     "off": Fill(rgb("34423C"), rgb("1A2520"), rgb("FFFFFF", 40), highlight=0.1),
+    "nothing": Fill(rgb("F4D48A"), rgb("B5822F"), rgb("FFF6E2", 160), highlight=0.2),
     "rolling": Fill(rgb("4A5550"), rgb("25302B"), rgb("E0B45C", 150), border_width=1.6),
     "good": Fill(rgb("25473A"), rgb("183026"), rgb("7FD3A6", 230), border_width=2.2),
     "bad": Fill(rgb("4A2A2B"), rgb("301A1C"), rgb("F08A86", 230), border_width=2.2),
@@ -36,7 +39,13 @@ _LAMPS: Final = {
         glow=rgb("E2424C", 150),
     ),
 }  # fmt: skip
-_SIGNS: Final = {"good": "check", "bad": "cross", "valid": "check", "invalid": "cross"}
+_SIGNS: Final = {
+    "good": "check",
+    "bad": "cross",
+    "valid": "check",
+    "invalid": "cross",
+    "nothing": "minus",
+}
 _COLOURS: Final = {"good": _GREEN, "bad": _RED, "valid": _GREEN, "invalid": _RED}
 _SOCKET: Final = Fill(rgb("0A110E", 235), rgb("18231E", 235), rgb("FFFFFF", 34))
 _SPENT: Final = {
@@ -120,9 +129,11 @@ class AttemptPanel(Widget):
         compact: bool,
     ) -> None:
         s, (name, number, of) = self.scale, words
-        label = text.elide(name, max(1, box.width - s(12)), s(12.5), theme.MEDIUM)
-        drawn = text.render(label, s(12.5), theme.TEXT_DIM, theme.MEDIUM)
-        big = min(s(64), round(box.height * (0.66 if compact else 0.62)))
+        size = _fitting(name, box.width - s(8), s(12.5), theme.MEDIUM)
+        drawn = text.render(name, size, theme.TEXT_DIM, theme.MEDIUM)
+        big = min(s(76), round(box.height * (0.66 if compact else 0.62)))
+        wide = text.measure(number, big, theme.BOLD)[0] + text.measure(of, round(big * 0.4))[0]
+        big = min(big, round(big * (box.width - s(16)) / max(1, wide + s(5))))
         count = text.render_cells(number, big, theme.TEXT_BRIGHT, theme.BOLD)
         all_ = text.render(of, round(big * 0.4), theme.TEXT_DIM) if of else None
         tall = count.get_height() * 0.78 + drawn.get_height()
@@ -214,35 +225,35 @@ class LightPanel(Widget):
         s, model = self.scale, self.model
         paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, s)
         self.draw_focus(surface, self.rect, theme.RADIUS_PANEL)
-        side = min(s(58), self.rect.height - s(36))
+        side = s(84 if self._is_roomy else 58)
         lamp = pygame.Rect(self.rect.x + s(18), self.rect.y + s(18), side, side)
         self._draw_lamp(surface, model, lamp)
         left, right = lamp.right + s(16), self.rect.right - s(12)
         colour = _COLOURS.get(model.state, theme.TEXT)
-        size = text_size = s(21)
-        while (
-            text_size > s(13) and text.measure(model.title, text_size, theme.BOLD)[0] > right - left
-        ):
-            text_size -= 1
-        title = text.elide(model.title, max(1, right - left), text_size, theme.BOLD)
-        line = text.render(title, text_size, colour, theme.BOLD)
+        size = s(28 if self._is_roomy else 21)
+        fitting = _fitting(model.title, right - left, size, theme.BOLD)
+        line = text.render(model.title, fitting, colour, theme.BOLD)
         surface.blit(line, line.get_rect(midleft=(left, lamp.y + round(size * 0.72))))
-        clause_left = right
         if model.clause:
-            clause_left = self._draw_clause(surface, model.clause, (left, lamp.bottom - s(12)))
-        self._draw_reason(surface, model.reason, lamp, clause_left)
+            self._draw_clause(surface, model.clause, (left, lamp.bottom - s(12)))
+        self._draw_reason(surface, model.reason, lamp)
+
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether there is room for a large lamp."""
+        return self.rect.height > self.scale(230)
 
     def _draw_lamp(self, surface: pygame.Surface, model: LightModel, lamp: pygame.Rect) -> None:
         rim = lamp.inflate(self.scale(10), self.scale(10))
         paint.box(surface, rim, rim.width, _SOCKET, self.scale)
         paint.box(surface, lamp, lamp.width, _LAMPS[model.state], self.scale)
         if sign := _SIGNS.get(model.state):
-            lit = model.state in ("valid", "invalid")
+            lit = model.state in ("valid", "invalid", "nothing")
             colour = theme.WHITE if lit else _COLOURS[model.state]
             drawn = icons.icon(sign, round(lamp.width * 0.6), colour)
             surface.blit(drawn, drawn.get_rect(center=lamp.center))
 
-    def _draw_clause(self, surface: pygame.Surface, clause: str, at: tuple[int, int]) -> int:
+    def _draw_clause(self, surface: pygame.Surface, clause: str, at: tuple[int, int]) -> None:
         """A small pill that names the clause."""
         s = self.scale
         book = icons.icon("book", s(15), theme.TEXT_DARK)
@@ -252,13 +263,10 @@ class LightPanel(Widget):
         paint.box(surface, pill, 99, theme.PILL_GOLD, s)
         surface.blit(book, book.get_rect(midleft=(pill.x + s(8), pill.centery)))
         surface.blit(words, words.get_rect(midright=(pill.right - s(9), pill.centery + 1)))
-        return pill.right
 
-    def _draw_reason(
-        self, surface: pygame.Surface, words: str, lamp: pygame.Rect, right: int
-    ) -> None:
+    def _draw_reason(self, surface: pygame.Surface, words: str, lamp: pygame.Rect) -> None:
         s = self.scale
-        size = s(14)
+        size = s(17 if self._is_roomy else 14)
         pitch = round(size * 1.36)
         top, width = lamp.bottom + s(14), self.rect.width - s(36)
         lines = text.wrap(words, max(1, width), size)
@@ -291,7 +299,7 @@ class LadderPanel(Widget):
         s = self.scale
         paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, s)
         inner = self.rect.inflate(-s(24), -s(20))
-        if self.rect.height < s(_COMPACT):
+        if self.rect.height < s(_LOW_LADDER):
             self._draw_row(surface, inner)
             return
         title = text.render(tr("bank.medals"), s(14), theme.TEXT_DIM, theme.MEDIUM)
@@ -343,7 +351,8 @@ class LadderPanel(Widget):
             cell = pygame.Rect(box.x + index * wide, box.y, wide, tall)
             if reached:
                 paint.box(surface, cell.inflate(-s(6), 0), 12, theme.ROW_ON, s)
-            picture = medal_picture(medal, tall - s(4))
+            # Half of the cell is for the number beside it.
+            picture = medal_picture(medal, min(tall - s(4), round(wide * 0.62)))
             if not reached:
                 picture = picture.copy()
                 picture.set_alpha(120)
@@ -373,6 +382,13 @@ class MedalPicture(Widget):
         """Paints it, centred."""
         picture = medal_picture(self.medal, self.rect.height)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+def _fitting(words: str, width: int, size: int, weight: int) -> int:
+    """The largest size, up to the wanted one, at which a line is no wider than `width`."""
+    while size > 6 and text.measure(words, size, weight)[0] > width:
+        size -= 1
+    return size
 
 
 def _name(medal: Medal) -> str:
