@@ -31,7 +31,8 @@ class BankBegin(CardScene):
         super().__init__(app, tr("bank.title"))
         last = app.settings
         self._leaders = open_leaders(app)
-        self._summary = Paragraph("bank_setup.summary", "\n".join(BANK.summary), size=14.5)
+        lines = tr("rules.bank_summary_1"), tr("rules.bank_summary_2")
+        self._summary = Paragraph("bank_setup.summary", "\n".join(lines), size=14.5)
         players = last.options.get(BANK.name, {}).get("players")
         self._players = Choice(
             "bank_setup.players",

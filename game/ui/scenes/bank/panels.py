@@ -13,6 +13,7 @@ from game.session.events import ShotSettled
 from game.session.leaders import Best
 from game.session.reader import Entry
 from game.ui.kit import IconButton
+from game.ui.rule_words import ruling_words
 from game.ui.scenes.bank.layout import BankLayout, bank_layout
 from game.ui.scenes.bank.models import LightModel, attempt_model, best_words
 from game.ui.scenes.bank.widgets import AttemptPanel, LadderPanel, LightPanel
@@ -103,7 +104,7 @@ def _lines(entry: Entry) -> list[LogLine]:
     event = entry.event
     assert isinstance(event, ShotSettled)
     kind = Kind.WHITE if is_valid(event) else Kind.STRIKER
-    return [LogLine(ruling.text, ruling.clause, kind) for ruling in event.verdict.rulings]
+    return [LogLine(ruling_words(each), each.clause, kind) for each in event.verdict.rulings]
 
 
 def place_buttons(buttons: Sequence[IconButton], room: pygame.Rect, gap: int) -> None:

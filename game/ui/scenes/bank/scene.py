@@ -15,14 +15,15 @@ from game.session.events import ShotSettled
 from game.session.leaders import Leaders, attempts_in
 from game.session.reader import read
 from game.ui.kit import IconButton
+from game.ui.rule_words import ruling_words
 from game.ui.scenes.bank.models import LightModel, foreseen, light_of, shot_entries
 from game.ui.scenes.bank.panels import BankPanels, describe, place_buttons
 from game.ui.scenes.bank.path import draw_path
 from game.ui.scenes.bank.turns import BankTurns
 from game.ui.scenes.board_scene import BoardScene
-from game.ui.scenes.play.panels import ShotPanel
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
+from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ class BankScene(BoardScene):
         light = light_of(event, self._turns.last.record)
         words = [f"{light.title}. {light.reason}"]
         # What came back and what it ended; the first ruling is what the light says.
-        words += [ruling.text for ruling in event.verdict.rulings[1:]]
+        words += [ruling_words(ruling) for ruling in event.verdict.rulings[1:]]
         valid = is_valid(event)
         self.say("\n".join(words), "check" if valid else "warning", is_bad=not valid)
 
