@@ -93,7 +93,8 @@ class DialogScene(Scene):
         needed = sum(button.natural_width() for button in self._buttons)
         needed += gap * (len(self._buttons) - 1)
         rows = 1 if needed <= inner else len(self._buttons)
-        around = s(28) + s(36) + s(12) + words + s(26) + s(28)
+        edge, above = s(28), s(76)
+        around = above + words + s(26) + edge
         # Many buttons under each other give way before the window cuts them off.
         pitch = min(s(46) + gap, max(s(30), (height - 8 - around + gap) // rows))
         buttons = rows * pitch - gap
@@ -101,9 +102,9 @@ class DialogScene(Scene):
         left, top = (width - wide) // 2, (height - tall) // 2
         self._card.place(left, top, wide, tall)
         indent = s(36) if self._icon else 0
-        self._title.place(left + s(32) + indent, top + s(28), inner - indent, s(36))
-        self._sentence.place(left + s(32), top + s(76), inner, tall - s(130) - buttons)
-        self._place_buttons((left + s(32), top + tall - s(28) - buttons, inner), rows, pitch)
+        self._title.place(left + s(32) + indent, top + edge, inner - indent, s(36))
+        self._sentence.place(left + s(32), top + above, inner, tall - around + words - buttons)
+        self._place_buttons((left + s(32), top + tall - edge - buttons, inner), rows, pitch)
         self.root.background = self._backdrop(size)
 
     def _place_buttons(self, box: tuple[int, int, int], rows: int, pitch: int) -> None:

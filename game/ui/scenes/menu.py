@@ -171,7 +171,7 @@ class MenuScene(Scene):
         # Large text does not make a large title: it is a picture, and must leave the board room.
         plain = Scale.fitting(size)
         self._title = text.render_title(TITLE, min(s(84), plain(100)))
-        self._title_at = left - s(4), min(s(92), height // 8)
+        self._title_at = left - s(4), min(s(92), height // (8 if len(self._entries) < 8 else 13))
         top = self._title_at[1] + round(self._title.get_height() * 0.92)
         self._subtitle.place(left + s(2), top, column + s(80), s(32))
         bottom = height - s(62)
@@ -184,11 +184,18 @@ class MenuScene(Scene):
 
     def _place_entries(self, left: int, top: int, column: int, bottom: int) -> None:
         s = self.scale
-        heights = [s(66 if button.note else 54) for button in self._entries]
-        gaps = max(1, len(heights) - 1)
-        gap = max(s(8), min(s(14), (bottom - top - sum(heights)) // gaps))
+        extra = s(12)  # of an entry with a second line
+        notes = sum(bool(button.note) for button in self._entries)
+        count, gap = max(1, len(self._entries)), s(8)
+        # Many entries come closer and grow lower before the list has to be scrolled.
+        room = (bottom - top - notes * extra - (count - 1) * gap) // count
+        usual = max(s(40), min(s(54), room))
+        heights = [usual + (extra if button.note else 0) for button in self._entries]
+        gap = max(gap, min(s(14), (bottom - top - sum(heights)) // max(1, count - 1)))
         margin = s(14)
-        self._list.place(left - margin, top - margin, column + 2 * margin, bottom - top + margin)
+        self._list.place(
+            left - margin, top - margin, column + 2 * margin, bottom - top + 2 * margin
+        )
         at = top
         for button, tall in zip(self._entries, heights, strict=True):
             button.place(left, at, column, tall)
