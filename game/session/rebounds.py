@@ -20,6 +20,7 @@ from game.physics.constants import Constants
 from game.physics.guide import Guide, guide, struck
 from game.physics.legs import Leg, measured_legs, mirror_image, mirror_legs
 from game.session.practice import Point, PracticeShot
+from game.session.sides import SIDES, Side, cushion_of
 
 REBOUNDS: Final = 2
 """Cushions the lab follows a disc over."""
@@ -30,26 +31,14 @@ _HALVINGS: Final = 44
 _REACH: Final = STRIKER_RADIUS + PIECE_RADIUS
 """How far before a piece's centre a way that ends at it ends."""
 
-Side = str
 Route = tuple[Side, ...]
 
-SIDES: Final[tuple[Side, ...]] = ("far", "left", "right", "near")
 ROUTES: Final[tuple[Route, ...]] = (
     (),
     *((one,) for one in SIDES),
     *((one, two) for one in SIDES for two in SIDES if one != two),
 )
 """Cushions to play off, as the shooter sees them; the empty route is whatever is aimed at."""
-
-
-def cushion_of(seat: Seat, side: Side) -> Seat:
-    """The cushion that the shooter in `seat` calls by a side."""
-    return {"near": seat, "left": seat.clockwise, "far": seat.opposite, "right": seat.right}[side]
-
-
-def side_of(seat: Seat, cushion: Seat) -> Side:
-    """What the shooter in `seat` calls a cushion."""
-    return next(side for side in SIDES if cushion_of(seat, side) is cushion)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,14 +16,13 @@ from game.session.practice import Lie, Practice, PracticeShot
 from game.session.rebounds import (
     ROUTES,
     Task,
-    cushion_of,
     mirror_aim,
     read,
     result_of,
-    side_of,
     target_point,
     true_aim,
 )
+from game.session.sides import corner_of, cushion_of, pocket_of, side_of
 
 TARGET = BoardState((Piece(3, Kind.WHITE, 0.12, 0.05),))
 CONSTANTS = Constants()
@@ -40,6 +39,9 @@ def test_sides_are_the_shooters_own():
             assert side_of(seat, cushion_of(seat, side)) == side
     assert cushion_of(Seat.S, "left") is Seat.W
     assert cushion_of(Seat.E, "left") is Seat.S
+    assert corner_of(Seat.S, "NW") == "far_left"
+    assert corner_of(Seat.E, "NW") == "far_right"
+    assert {pocket_of(seat, "near_left") for seat in Seat} == {"SW", "SE", "NE", "NW"}
 
 
 def test_there_is_every_route_of_one_and_two_cushions():

@@ -24,6 +24,32 @@ def cased_line(surface: pygame.Surface, a: Point, b: Point, width: float, colour
     pygame.draw.aaline(surface, colour, *ends, thick)
 
 
+def dashed_line(
+    surface: pygame.Surface,
+    a: Point,
+    b: Point,
+    width: float,
+    colour: Rgb,
+    dash: float,
+    *,
+    is_cased: bool = True,
+) -> None:
+    """A line of dashes `dash` pixels long, with gaps two thirds as long."""
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if length < 1.0:
+        return
+    u, v = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    at = 0.0
+    while at < length:
+        end = min(at + dash, length)
+        tail, tip = (a[0] + u * at, a[1] + v * at), (a[0] + u * end, a[1] + v * end)
+        if is_cased:
+            cased_line(surface, tail, tip, width, colour)
+        else:
+            pygame.draw.aaline(surface, colour, tail, tip, max(1, round(width)))
+        at += dash * 5.0 / 3.0
+
+
 def cased_dot(surface: pygame.Surface, centre: Point, radius: float, colour: Rgb) -> None:
     """A filled circle."""
     middle = centre[0] - 0.5, centre[1] - 0.5

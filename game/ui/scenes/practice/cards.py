@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ def title(words: str) -> Label:
 
 def key(id: str, words: str, command: Callable[[], object], icon: str | None = None) -> Button:
     """A button on a card."""
-    return Button(id, words, command, icon=icon, size=13.5)
+    return Button(id, words, command, icon=icon, size=13)
 
 
 class StepsCard:
@@ -58,7 +58,7 @@ class StepsCard:
     def place(self, rect: pygame.Rect) -> None:
         """Two columns of three."""
         self._card.rect = rect
-        place_grid(self._keys, rect, 2, self._scene.scale(PAD), self._scene.scale(8))
+        place_grid(self._keys, rect, 2, self._scene.scale(10), self._scene.scale(7))
 
     def refresh(self) -> None:
         """Only what can be done can be pressed."""
@@ -106,7 +106,7 @@ class OptionsCard:
         """A row each: what it is, and the choice."""
         s = self._scene.scale
         self._card.rect = rect
-        place_rows(self._rows, rect, s(PAD), s(6), 0.36)
+        place_rows(self._rows, rect, s(PAD), s(6), 0.31)
 
     def refresh(self) -> None:
         """Shows what is chosen."""
@@ -135,13 +135,23 @@ class LastShotCard:
         paces = [tr("practice.pace_times", pace=words) for words in PACE_WORDS]
         self._pace = add(Choice("practice.pace", paces, scene.pace_index, command=scene.set_pace))
         turns = scene.turns
+        self._review = add(
+            IconButton("practice.review", tr("practice.review"), "replay", self._toggle_review)
+        )
         self._keys = [
-            key("practice.retry", tr("practice.retry"), turns.retry, "undo"),
-            key("practice.repeat", tr("practice.repeat"), turns.repeat, "play"),
-            key("practice.review", tr("practice.review"), turns.replay, "replay"),
+            key("practice.retry", tr("practice.retry"), turns.retry),
+            key("practice.repeat", tr("practice.repeat"), turns.repeat),
         ]
         for each in self._keys:
             add(each)
+
+    def _toggle_review(self) -> None:
+        """Begins the review; in it, pauses and goes on."""
+        if self._scene.review:
+            self._scene.review.press("shoot")
+        else:
+            self._scene.turns.replay()
+        self.refresh()
 
     def _seek(self, share: float) -> None:
         if last := self._scene.practice.last:
@@ -156,19 +166,23 @@ class LastShotCard:
         row = (rect.h - 2 * pad - s(8)) // 4
         self._title.place(left + s(2), rect.y + pad - s(2), width * 0.6, row * 0.8)
         self._time.place(left + width * 0.5, rect.y + pad - s(2), width * 0.5, row * 0.8)
-        self._scrub.place(left, rect.y + pad + row * 0.8, width, row * 0.9)
-        top = rect.y + pad + row * 1.75
+        side = round(row * 0.95)
+        self._review.place(left, rect.y + pad + row * 0.78, side, side)
+        self._scrub.place(left + side + s(4), rect.y + pad + row * 0.8, width - side - s(4), row)
+        top = rect.y + pad + row * 1.9
         self._pace_name.place(left + s(2), top, width * 0.36, row)
         self._pace.place(left + width * 0.36, top, width * 0.64, row)
         foot = pygame.Rect(rect.x, rect.bottom - pad - row, rect.w, row)
-        place_grid(self._keys, foot.inflate(0, 2 * pad), 3, pad, s(6))
+        place_grid(self._keys, foot.inflate(0, 2 * pad), 2, pad, s(6))
 
     def refresh(self) -> None:
         """Shows where the review stands."""
         scene = self._scene
         last, review = scene.practice.last, scene.review
         self._pace.index = scene.pace_index
-        for each in (self._scrub, *self._keys):
+        is_running = review is not None and not review.is_paused
+        self._review.icon = "pause" if is_running else "play"
+        for each in (self._scrub, self._review, *self._keys):
             each.enabled = last is not None and scene.practice.pending is None
         whole = last.record.time if last else 0.0
         now = min(review.playback.time, whole) if review else whole
@@ -226,12 +240,14 @@ def place_grid(widgets: list[Button], rect: pygame.Rect, columns: int, pad: int,
 
 
 def place_rows(
-    rows: list[tuple[Label, Widget]], rect: pygame.Rect, pad: int, gap: int, share: float
+    rows: Sequence[tuple[Label, Widget]], rect: pygame.Rect, pad: int, gap: int, share: float
 ) -> None:
     """Places rows of a name and a control inside a card; the name takes a share of the width."""
     width = rect.w - 2 * pad
     tall = (rect.h - 2 * pad - (len(rows) - 1) * gap) / len(rows)
     for index, (name, control) in enumerate(rows):
         top = rect.y + pad + index * (tall + gap)
-        name.place(rect.x + pad + gap // 3, top, width * share - gap, tall)
-        control.place(rect.x + pad + width * share, top, width * (1 - share), tall)
+        # A switch stands at the right end and leaves its name more room.
+        part = 0.72 if isinstance(control, Toggle) else share
+        name.place(rect.x + pad + gap // 3, top, width * part - gap, tall)
+        control.place(rect.x + pad + width * part, top, width * (1 - part), tall)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.events import CushionHit, Pocketed, ShotRecord
 from game.core.pieces import STRIKER_ID, Kind
 from game.session.practice import PracticeShot
+from game.session.sides import corner_of
 from game.ui.strings import tr, tr_count
 
 Rows = tuple[tuple[str, str], ...]
@@ -38,7 +39,8 @@ def shot_facts(last: PracticeShot | None) -> Rows:
 
 def signed(number: float, digits: int = 2) -> str:
     """A number with its sign, with a true minus."""
-    return f"{number:+.{digits}f}".replace("-", "−")
+    rounded = round(number, digits) + 0.0
+    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else f"{0:.{digits}f}"
 
 
 def _cushions(record: ShotRecord) -> int:
@@ -47,7 +49,8 @@ def _cushions(record: ShotRecord) -> int:
 
 
 def _fall(record: ShotRecord, event: Pocketed) -> str:
-    return tr("practice.fell_where", name=_name(record, event.disc), pocket=event.pocket)
+    corner = tr(f"practice.corner_{corner_of(record.shot.seat, event.pocket)}")
+    return tr("practice.fell_where", name=_name(record, event.disc), pocket=corner)
 
 
 def _name(record: ShotRecord, disc: int) -> str:

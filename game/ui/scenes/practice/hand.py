@@ -28,6 +28,8 @@ OFF: Final = HALF + FRAME_WIDTH * 0.35
 """How far from the middle lines a piece is dragged to be taken off the board, metres."""
 STEP: Final = {Finely.NORMAL: 0.004, Finely.FINE: 0.0005, Finely.VERY_FINE: 0.0001}
 """Metres a key moves what is in the hand."""
+CLICK: Final = 0.006
+"""Metres a pointer may wander and still have only pressed a piece."""
 WAYS: Final = {
     "slide_left": (-1.0, 0.0),
     "slide_right": (1.0, 0.0),
@@ -85,6 +87,7 @@ class Carrying(Phase):
         self._at = at
         self._is_dragging = is_dragging
         self._stays = stays
+        self._from = at if is_dragging else None
         self._target: tuple[Point, Point | None] | None = None
 
     @property
@@ -150,8 +153,18 @@ class Carrying(Phase):
         elif pointer.phase is PointerPhase.UP and self._is_dragging:
             self.carry_to(x, y)
             self._is_dragging = False
-            self.lay()
+            if self._is_click(x, y):
+                self._desk.turns.begin()
+                self._desk.choose_piece(self._held.piece_id or 0)
+            else:
+                self.lay()
         return True
+
+    def _is_click(self, x: float, y: float) -> bool:
+        """Whether a piece of the board was pressed and let go where it lies."""
+        if self._held.piece_id is None or self._from is None:
+            return False
+        return hypot(x - self._from[0], y - self._from[1]) < CLICK
 
     def carry_to(self, x: float, y: float) -> None:
         """Holds it over a place of the board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -10,6 +11,7 @@ from game.core.pieces import Kind
 from game.session.practice import Practice, PracticeShot
 from game.session.practice_files import PracticeFiles
 from game.session.racks import RACKS, rack
+from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
 from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.phase import Phase
@@ -18,19 +20,27 @@ from game.ui.scenes.practice.cards import Bar, LastShotCard, OptionsCard, StepsC
 from game.ui.scenes.practice.desk import PracticeDesk
 from game.ui.scenes.practice.facts import shot_facts
 from game.ui.scenes.practice.hand import Arranging, Carrying, Held, piece_at
+from game.ui.scenes.practice.lab import Lab
+from game.ui.scenes.practice.lab_card import LabCard
 from game.ui.scenes.practice.layout import room_layout
 from game.ui.scenes.practice.phases import AtTheBoard, is_free
+from game.ui.scenes.practice.previewer import Previewer
+from game.ui.scenes.practice.tools_card import ToolsCard
 from game.ui.scenes.practice.tray import TrayCard
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.scenes.practice.map_maker import MapMaker
 
 KEYS = {
     pygame.K_e: "arrange",
     pygame.K_DELETE: "remove",
     pygame.K_BACKSPACE: "remove",
     pygame.K_x: "mirror",
+    pygame.K_l: "lab",
+    pygame.K_v: "preview",
+    pygame.K_m: "map",
 }
 
 
@@ -41,6 +51,9 @@ class PracticeScene(PracticeDesk):
         files: where the lie and the layouts are kept.
         chosen: the disc that keys act on while arranging.
         is_arranging: whether keys and pointer arrange instead of aiming.
+        lab: the rebound lab.
+        previewer: the full preview.
+        last_map: the map that was looked at last, or None.
     """
 
     name: ClassVar[str] = "practice"
@@ -50,11 +63,16 @@ class PracticeScene(PracticeDesk):
         self.files = files
         self.chosen = -1
         self.is_arranging = False
+        self.lab = Lab(self)
+        self.previewer = Previewer(self)
+        self.last_map: MapMaker | None = None
         self._tray = TrayCard(self)
         self._steps = StepsCard(self)
         self._options = OptionsCard(self)
         self._shot = ShotPanel(self)
         self._results = self.root.add(FactsPanel("practice.results", tr("practice.results")))
+        self._lab_card = LabCard(self, self.lab)
+        self._tools = ToolsCard(self)
         self._last = LastShotCard(self)
         self._bar = Bar(self)
 
@@ -81,20 +99,24 @@ class PracticeScene(PracticeDesk):
         self._options.place(cards["options"])
         self._shot.place(cards["shot"])
         self._results.rect = cards["results"]
+        self._lab_card.place(cards["results"])
+        self._tools.place(cards["tools"])
         self._last.place(cards["last"])
         self._bar.place(cards["bar"])
         return rects.board
 
     def refresh(self) -> None:
         """Brings every card up to date."""
-        for card in (self._tray, self._steps, self._options, self._last, self._bar):
+        for card in (self._tray, self._steps, self._options, self._tools, self._last, self._bar):
             card.refresh()
+        self._results.visible = not self.lab.is_on
         self._results.rows = shot_facts(self.practice.last)
         self.refresh_shot()
 
     def refresh_shot(self) -> None:
         """Brings place, angle and power up to date."""
         self._shot.refresh()
+        self._lab_card.refresh()
 
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
         """Shows a message; while nothing can be kept, that is said instead."""
@@ -109,8 +131,8 @@ class PracticeScene(PracticeDesk):
         return Arranging(self) if self.is_arranging else AtTheBoard(self)
 
     def settled(self, played: PracticeShot) -> None:
-        """Says what fell."""
-        self.refresh()
+        """The lab shows what came of it."""
+        self._lab_card.show_result()
 
     def set_arranging(self, on: bool) -> None:
         """Goes over to arranging the discs, or back to aiming."""
@@ -131,7 +153,13 @@ class PracticeScene(PracticeDesk):
         """Does what a key asks for."""
         if command == "remove":
             return self.current_phase.press("remove")
-        commands = {"arrange": self.toggle_arranging, "mirror": self.mirror}
+        commands = {
+            "arrange": self.toggle_arranging,
+            "mirror": self.mirror,
+            "lab": lambda: self.set_lab(not self.lab.is_on),
+            "preview": lambda: self.set_preview(not self.previewer.is_on),
+            "map": self.open_map,
+        }
         if command in commands:
             commands[command]()
             return True
@@ -191,6 +219,65 @@ class PracticeScene(PracticeDesk):
             change()
             self.turns.begin()
 
+    # Tools -------------------------------------------------------------------------------
+
+    def set_lab(self, on: bool) -> None:
+        """Switches the rebound lab on or off."""
+        self.lab.is_on = on
+        if on and self.lab.task.target is None and self.practice.board.pieces:
+            self.lab.task = replace(self.lab.task, target=self.practice.board.pieces[0].id)
+        self.refresh()
+        self.request_draw()
+
+    def set_preview(self, on: bool) -> None:
+        """Switches the full preview on or off."""
+        self.previewer.set_on(on)
+        self.refresh()
+
+    def choose_piece(self, piece_id: int) -> None:
+        """A piece was pressed without being moved: the lab and the map mean this one."""
+        self.chosen = piece_id
+        self.lab.change(target=piece_id)
+
+    def draw_help_below(self, surface: pygame.Surface) -> None:
+        """The preview's ways, and the lab's lines."""
+        self.previewer.draw(surface)
+        if self.previewer.preview:
+            self.view.draw_discs(surface, self.previewer.ghosts())
+        if self.lab.is_on:
+            self.lab.draw_below(surface)
+
+    def draw_help_above(self, surface: pygame.Surface) -> None:
+        """The lab's target, contacts and angles."""
+        if self.lab.is_on:
+            self.lab.draw_above(surface)
+
+    def draw_comparison(self, surface: pygame.Surface) -> None:
+        """What the lab predicted for a shot that runs."""
+        if self.lab.is_on:
+            self.lab.draw_comparison(surface)
+
+    def guided(self) -> DrawnGuide | None:
+        """The aim guide, where neither the lab nor the preview shows more."""
+        if self.previewer.preview or (self.lab.is_on and self.lab.reading().legs):
+            return None
+        return super().guided()
+
+    @property
+    def wants_time(self) -> bool:
+        """Also while a preview is awaited."""
+        return super().wants_time or self.previewer.is_waiting
+
+    def update(self, dt: float) -> None:
+        """Takes over previews."""
+        super().update(dt)
+        self.previewer.update()
+
+    def leave(self) -> None:
+        """Gives up what is being worked out."""
+        self.previewer.stop()
+        super().leave()
+
     # Cards over the board ----------------------------------------------------------------
 
     def open_menu(self) -> None:
@@ -198,6 +285,14 @@ class PracticeScene(PracticeDesk):
         from game.ui.scenes.practice.menu import RoomMenu
 
         self.app.push(RoomMenu(self.app))
+
+    def open_map(self) -> None:
+        """The make map of the chosen piece."""
+        from game.ui.scenes.practice.map_scene import open_map
+
+        if is_free(self.current_phase):
+            self.previewer.stop()
+            open_map(self.app, self)
 
     def open_racks(self) -> None:
         """Asks which rack to lay out."""

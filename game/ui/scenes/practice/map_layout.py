@@ -1,0 +1,79 @@
+"""Where things stand on the make map's screen, from the window's size alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit.theme import Scale
+
+SIDE = 318
+"""Design units of the column beside the map."""
+BOARD = 216
+CHOICES = 166
+PROGRESS = 44
+BUTTONS = 100
+LEGEND = 104
+GAP = 10
+MARGIN = 14
+
+
+@dataclass(frozen=True, slots=True)
+class MapLayout:
+    """Rectangles of the screen; see the names."""
+
+    cells: pygame.Rect
+    board: pygame.Rect
+    choices: pygame.Rect
+    progress: pygame.Rect
+    facts: pygame.Rect
+    legend: pygame.Rect
+    buttons: pygame.Rect
+
+
+def map_layout(size: tuple[int, int], scale: float) -> MapLayout:
+    """Lays the screen out.
+
+    Args:
+        size: window size in pixels.
+        scale: pixels per layout unit.
+    """
+    return _tall(size, scale) if size[1] > size[0] else _wide(size, scale)
+
+
+def _wide(size: tuple[int, int], scale: float) -> MapLayout:
+    """The map at the left, everything else in a column at the right."""
+    px = Scale(scale)
+    margin, gap, side = px(MARGIN), px(GAP), px(SIDE)
+    left = size[0] - margin - side
+    cells = pygame.Rect(margin, margin, left - gap - margin, size[1] - 2 * margin)
+    whole = pygame.Rect(left, margin, side, size[1] - 2 * margin)
+    board = pygame.Rect(0, whole.y, px(BOARD), px(BOARD))
+    board.centerx = whole.centerx
+    choices = pygame.Rect(left, board.bottom + gap, side, px(CHOICES))
+    progress = pygame.Rect(left, choices.bottom + gap, side, px(PROGRESS))
+    buttons = pygame.Rect(left, whole.bottom - px(BUTTONS), side, px(BUTTONS))
+    legend = pygame.Rect(left, buttons.top - gap - px(LEGEND), side, px(LEGEND))
+    top = progress.bottom + gap
+    facts = pygame.Rect(left, top, side, max(1, legend.top - gap - top))
+    return MapLayout(cells, board, choices, progress, facts, legend, buttons)
+
+
+def _tall(size: tuple[int, int], scale: float) -> MapLayout:
+    """The map above; board, choices and numbers side by side below."""
+    px = Scale(scale)
+    margin, gap = px(MARGIN), px(GAP)
+    low = px(CHOICES + PROGRESS + BUTTONS + 2 * GAP)
+    top = size[1] - margin - low
+    cells = pygame.Rect(margin, margin, size[0] - 2 * margin, top - gap - margin)
+    column = (size[0] - 2 * margin - 2 * gap - low) // 2
+    board = pygame.Rect(margin, top, low, low)
+    middle = board.right + gap
+    choices = pygame.Rect(middle, top, column, px(CHOICES))
+    progress = pygame.Rect(middle, choices.bottom + gap, column, px(PROGRESS))
+    buttons = pygame.Rect(middle, progress.bottom + gap, column, px(BUTTONS))
+    right = middle + column + gap
+    legend = pygame.Rect(right, size[1] - margin - px(LEGEND), column, px(LEGEND))
+    facts = pygame.Rect(right, top, column, max(1, legend.top - gap - top))
+    return MapLayout(cells, board, choices, progress, facts, legend, buttons)

@@ -1,0 +1,78 @@
+"""The make map's numbers in words."""
+
+from __future__ import annotations
+
+from game.session.makemap import Cell, MapTask
+from game.ui.scenes.practice.facts import signed
+from game.ui.scenes.practice.map_maker import MapMaker
+from game.ui.scenes.practice.rows import Row
+from game.ui.strings import tr
+
+
+def fact_rows(maker: MapMaker, cursor: tuple[int, int]) -> tuple[Row, ...]:
+    """The cell under the cursor, the tolerance, the most forgiving shot."""
+    found = maker.found
+    cell = found.at(*cursor)
+    rows = [
+        Row(tr("practice.map_here"), tr(f"practice.map_{cell.name.lower()}"), is_head=True),
+        *_shot_rows(found.task, cursor),
+    ]
+    if maker.band:
+        width = tr("play.degrees", angle=f"{maker.band.width:.2f}")
+        rows.append(Row(tr("practice.map_tolerance"), width, is_head=True))
+        rows.append(Row(tr("practice.map_at_speed"), _speed(found.task, maker.band.row)))
+        rows.append(Row(tr("practice.map_from_to"), _span(maker.band.low, maker.band.high)))
+    if maker.best:
+        rows.append(Row(tr("practice.map_best"), is_head=True))
+        rows += _shot_rows(found.task, maker.best)
+    elif found.is_whole:
+        rows.append(Row(tr("practice.map_none"), is_head=True))
+    return tuple(rows)
+
+
+def _shot_rows(task: MapTask, cell: tuple[int, int]) -> list[Row]:
+    angle = tr("play.degrees", angle=signed(task.angle(cell[0])))
+    return [
+        Row(tr("practice.angle"), angle),
+        Row(tr("practice.map_power"), _speed(task, cell[1])),
+    ]
+
+
+def _speed(task: MapTask, row: int) -> str:
+    speed = task.speed(row)
+    share = 100 * speed / task.constants.max_speed
+    return tr("play.metres_a_second", speed=f"{speed:.2f}", share=f"{share:.0f}")
+
+
+def _span(low: float, high: float) -> str:
+    ends = [signed((angle + 180.0) % 360.0 - 180.0) for angle in (low, high)]
+    return tr("practice.map_span", low=ends[0], high=ends[1])
+
+
+def poster_lines(maker: MapMaker) -> tuple[str, ...]:
+    """What a saved picture says above the map."""
+    found, task = maker.found, maker.found.task
+    piece = task.board.find(task.piece)
+    kind = tr(f"piece.{piece.kind}") if piece else ""
+    start = task.shot.seat.from_board(*task.shot.start)
+    lines = [
+        tr("practice.map_title", kind=kind, pocket=task.pocket),
+        tr(
+            "practice.map_where",
+            seat=tr(f"seat.{task.shot.seat}"),
+            offset=signed(100 * start[0], 1),
+            made=found.counts()[Cell.POCKETED],
+            cells=task.rows * task.columns,
+        ),
+    ]
+    if maker.band and maker.best:
+        best = task.shot_of(*maker.best)
+        lines.append(
+            tr(
+                "practice.map_numbers",
+                tolerance=f"{maker.band.width:.2f}",
+                angle=signed(best.angle),
+                speed=f"{best.speed:.2f}",
+            )
+        )
+    return tuple(lines)

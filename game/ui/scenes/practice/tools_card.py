@@ -1,0 +1,47 @@
+"""The card of the room's tools: the rebound lab, the full preview, the make map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit import Panel, Toggle
+from game.ui.scenes.practice.cards import PAD, key, place_rows, title
+from game.ui.strings import tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.practice.scene import PracticeScene
+
+
+class ToolsCard:
+    """Two switches and a button."""
+
+    def __init__(self, scene: PracticeScene) -> None:
+        self._scene = scene
+        add = scene.root.add
+        self._card = add(Panel())
+        self._lab = Toggle("practice.lab", command=scene.set_lab)
+        self._preview = Toggle("practice.preview", command=scene.set_preview)
+        self._map = key("practice.map", tr("practice.map"), scene.open_map, "grid")
+        self._rows = [
+            (add(title(tr("practice.lab"))), add(self._lab)),
+            (add(title(tr("practice.preview"))), add(self._preview)),
+        ]
+        add(self._map)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The switches above, the button below."""
+        s = self._scene.scale
+        self._card.rect = rect
+        tall = s(42)
+        upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tall - s(4))
+        place_rows(self._rows, upper, s(PAD), s(4), 0.68)
+        top = rect.bottom - s(PAD) - tall
+        self._map.place(rect.x + s(PAD), top, rect.w - 2 * s(PAD), tall)
+
+    def refresh(self) -> None:
+        """Shows what is switched on."""
+        self._lab.on = self._scene.lab.is_on
+        self._preview.on = self._scene.previewer.is_on
+        self._map.enabled = bool(self._scene.practice.board.pieces)
