@@ -74,7 +74,10 @@ def test_the_ways_begin_where_discs_lie_and_end_where_they_come_to_rest():
             assert way.points[-1] == (rest.x, rest.y)
     still = {piece.id for piece in practice.board} - {way.disc for way in found.ways}
     for number in still:
-        assert found.after.find(number) == practice.board.find(number)
+        before, after = practice.board.find(number), found.after.find(number)
+        assert before is not None
+        assert after is not None
+        assert (after.x, after.y) == pytest.approx((before.x, before.y), abs=1e-12)
 
 
 def test_a_dry_board_is_previewed_dry():
