@@ -96,8 +96,8 @@ class Services:
 
     @property
     def player(self) -> str:
-        """Who practises: as chosen, else whoever sat in the first chair last; may be empty."""
-        return self.settings.player or self.settings.names.get("S", "")
+        """Who practises: as chosen, else whoever sat in the first chair last, else a stand-in."""
+        return self.settings.player or self.settings.names.get("S", "") or tr("hub.player_one")
 
     def log_shot(
         self, family: str, made: bool, error: float | None = None, **more: Any

@@ -82,6 +82,11 @@ class BoardScene(Scene):
         raise NotImplementedError
 
     @property
+    def is_flicked(self) -> bool:
+        """Whether the hand flicks the striker instead of pulling it back."""
+        return self.app.settings.shooting == "flick"
+
+    @property
     def pace(self) -> float:
         """How fast shots are shown; 1 is real speed."""
         return 1.0

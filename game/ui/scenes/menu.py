@@ -36,10 +36,10 @@ class Entry:
 
 
 def _open_practice(app: App) -> None:
-    """The practice room as it was left."""
-    from game.ui.scenes.practice.scene import PracticeScene
+    """Everything for somebody alone; loaded only when it is wanted."""
+    from game.ui.scenes.drills.hub import HubScene
 
-    app.go(PracticeScene.open(app))
+    app.push(HubScene(app))
 
 
 def _open_score_keeper(app: App) -> None:

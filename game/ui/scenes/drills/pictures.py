@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.board import POCKETS
+from game.core.board import BASE_FORWARD, POCKET_RADIUS, POCKETS
 from game.core.pieces import Kind
 from game.session.drillidea import Idea
 from game.session.drills import Drill
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 _GOLD = theme.GOLD_LIGHT[:3]
+_LARGER = 1.7
+"""How many times their size discs are drawn on a board so small that they would be dots."""
 _TURN = 0.7
 """Radians each piece lies turned beyond the one before it."""
 
@@ -66,9 +68,9 @@ class Thumbnails:
             view.seat = drill.file.seat
             surface = pygame.Surface(view.rect.size, pygame.SRCALPHA)
             view.draw_board(surface)
-            x, y = drill.file.seat.to_board(drill.start, -0.2526)
-            discs = [DrawnDisc(p.kind, p.x, p.y, _TURN * p.id) for p in drill.board]
-            view.draw_discs(surface, [*discs, DrawnDisc(Kind.STRIKER, x, y)])
+            x, y = drill.file.seat.to_board(drill.start, BASE_FORWARD)
+            discs = [DrawnDisc(p.kind, p.x, p.y, _TURN * p.id, _LARGER) for p in drill.board]
+            view.draw_discs(surface, [*discs, DrawnDisc(Kind.STRIKER, x, y, 0.0, _LARGER)])
             self._done[drill.id] = surface
         return self._done[drill.id]
 
@@ -89,8 +91,8 @@ def draw_idea(surface: pygame.Surface, view: BoardView, idea: Idea) -> None:
 
 
 def draw_wanted(surface: pygame.Surface, view: BoardView, drill: Drill) -> None:
-    """A ring of dots round the pockets that count, where not all do."""
+    """A ring round the pockets that count, where not all do."""
     for pocket in drill.file.goal.into:
         x, y = view.to_screen(*POCKETS[pocket])
-        for scale, colour in ((0.0262, theme.GOLD),):
-            pygame.draw.aacircle(surface, colour, (x - 0.5, y - 0.5), view.scale * scale, 2)
+        radius = view.scale * (POCKET_RADIUS + 0.004)
+        pygame.draw.aacircle(surface, theme.GOLD, (x - 0.5, y - 0.5), radius, 2)

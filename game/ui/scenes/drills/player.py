@@ -22,7 +22,7 @@ def known_players(app: App) -> list[str]:
     """Everybody who has practised or played here, the present one first; never empty."""
     services = app.services
     names = [
-        services.player or tr("hub.player_one"),
+        services.player,
         *services.progress.players(),
         *services.settings.names.values(),
     ]

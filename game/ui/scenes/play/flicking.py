@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 _TRAIL = (240, 200, 114)
 
 
-def is_flick_mode(scene: BoardScene) -> bool:
-    """Whether the player shoots by flicking."""
-    return scene.app.settings.shooting == "flick"
-
-
 class FlickHand:
     """A hand that may be striking through the striker.
 
@@ -48,7 +43,7 @@ class FlickHand:
     @property
     def is_in_charge(self) -> bool:
         """Whether the next shot is the hand's, in flick mode."""
-        return is_flick_mode(self._scene) and not self.is_idle
+        return self._scene.is_flicked and not self.is_idle
 
     def let_go(self) -> None:
         """Forgets a stroke under way."""
@@ -64,7 +59,7 @@ class FlickHand:
         """
         place = self._scene.turns.aim.own_axes(x, y)
         if pointer.phase is PointerPhase.DOWN and pointer.button == 1 and not self.is_busy:
-            if not is_flick_mode(self._scene) or hypot(*place) > PRESS_RADIUS:
+            if not self._scene.is_flicked or hypot(*place) > PRESS_RADIUS:
                 return False
             self._begin(pointer, place)
             return True

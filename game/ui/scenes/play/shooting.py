@@ -11,7 +11,7 @@ from game.ui.board_view import Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import nearest_offset
-from game.ui.scenes.play.flicking import FlickHand, is_flick_mode
+from game.ui.scenes.play.flicking import FlickHand
 from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
 
@@ -143,7 +143,7 @@ class Placing(Shooting):
 
     def _is_pull(self, x: float, y: float) -> bool:
         """True when the pointer left the striker backwards rather than along the line."""
-        if self._grab is None or is_flick_mode(self.scene) or self.turns.offset_problems():
+        if self._grab is None or self.scene.is_flicked or self.turns.offset_problems():
             return False
         seat = self.turns.aim.seat
         right, forward = seat.from_board(x - self._grab[0], y - self._grab[1])
@@ -194,8 +194,8 @@ class Aiming(Shooting):
 
     def enter(self) -> None:
         """Says how to shoot."""
-        is_flicked = is_flick_mode(self.scene)
-        self.scene.say(tr("play.flick_hint" if is_flicked else "play.aim_hint"), "target")
+        flicked = self.scene.is_flicked
+        self.scene.say(tr("play.flick_hint" if flicked else "play.aim_hint"), "target")
 
     def leave(self) -> None:
         """An unfinished pull or flick is forgotten."""

@@ -17,7 +17,6 @@ from game.session.practice import Practice, PracticeShot
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
 from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
-from game.ui.scenes.play.flicking import is_flick_mode
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.practice.phases import AtTheBoard, Reviewing
 from game.ui.scenes.practice.turns import PracticeTurns
@@ -198,5 +197,4 @@ class PracticeDesk(BoardScene):
 
     def say_turn(self) -> None:
         """Says how to shoot."""
-        is_flicked = is_flick_mode(self)
-        self.say(tr("play.flick_hint" if is_flicked else "practice.aim_hint"), "target")
+        self.say(tr("play.flick_hint" if self.is_flicked else "practice.aim_hint"), "target")

@@ -1,0 +1,1 @@
+"""Statistics: what was tried in practice, in figures and plots."""

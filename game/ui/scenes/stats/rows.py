@@ -1,0 +1,72 @@
+"""A family's figures as a row that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.session.statfigures import FamilyFigures
+from game.ui.kit import Widget, paint, text, theme
+from game.ui.kit.plots import draw_bar
+from game.ui.kit.widget import Watched
+from game.ui.scenes.stats.models import degrees
+from game.ui.strings import tr
+
+HEIGHT = 66
+"""Design units of a row."""
+
+
+class FamilyRow(Widget):
+    """Name, makes of attempts with a bar, and the aim error; pressing it chooses the family.
+
+    Args:
+        figures: what it shows.
+        words: the family's name.
+        command: called when pressed.
+    """
+
+    focusable = True
+    chosen = Watched(False)
+
+    def __init__(self, figures: FamilyFigures, words: str, command: Callable[[], object]) -> None:
+        super().__init__(f"stats.{figures.family or 'all'}", words)
+        self.figures, self.command = figures, command
+
+    def spoken(self) -> str:
+        """Everything on it."""
+        return f"{self.text}: {self._count()}; {self._error()}"
+
+    def activate(self) -> None:
+        """Chooses the family."""
+        self.call(self.command)
+
+    def _count(self) -> str:
+        figures = self.figures
+        share = f"{round(100 * figures.share)} %"
+        return tr("stats.count", makes=figures.makes, attempts=figures.attempts, share=share)
+
+    def _error(self) -> str:
+        errors = self.figures.errors
+        if errors is None:
+            return tr("stats.error_unknown")
+        return tr("stats.error", mean=degrees(errors.mean), spread=f"{errors.spread:.2g}°")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the row."""
+        s, rect = self.scale, self.rect
+        fill = theme.ROW_ON if self.chosen else theme.BUTTON if self.hover else theme.BUTTON_OFF
+        paint.box(surface, rect, theme.RADIUS_BUTTON, fill, s)
+        self.draw_focus(surface, rect, theme.RADIUS_BUTTON)
+        left, right = rect.x + s(14), rect.right - s(14)
+        count = text.render(self._count(), s(14.5), theme.TEXT, theme.MEDIUM)
+        surface.blit(count, count.get_rect(topright=(right, rect.y + s(8))))
+        room = max(1, right - left - count.get_width() - s(10))
+        name = text.elide(self.text, room, s(15.5), theme.BOLD)
+        surface.blit(text.render(name, s(15.5), theme.TEXT, theme.BOLD), (left, rect.y + s(7)))
+        bar = pygame.Rect(left, rect.y + s(37), round((right - left) * 0.42), s(8))
+        draw_bar(surface, bar, self.figures.share, s, theme.GOLD)
+        room = right - bar.right - s(12)
+        error = text.elide(self._error(), max(1, room), s(13))
+        drawn = text.render(error, s(13), theme.TEXT_DIM)
+        surface.blit(drawn, drawn.get_rect(midright=(right, bar.centery)))
