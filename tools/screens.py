@@ -135,7 +135,66 @@ def score() -> list[Line]:
     ]
 
 
-TOURS = (tour, doubles, book, score)
+def fine(turns: int, tenths: int) -> list[Line]:
+    """Aim keys in degrees and tenths of a degree."""
+    name = "d" if turns > 0 else "a"
+    held: list[Line] = [{"type": "key_down", "key": "left shift"}]
+    held += [key(name) for _ in range(tenths)]
+    return [*aimed(turns, 0), *held, {"type": "key_up", "key": "left shift"}]
+
+
+def bank() -> list[Line]:
+    """The bank challenge: a pot off a cushion, a direct hit, the card, the leaders, a replay."""
+    lines = [
+        click("menu.bank", when="menu"),
+        picture("bank_setup", when="bank_setup"),
+        click("bank_setup.start"),
+        key("return", when="place"),
+        *fine(68, 4),
+        *aimed(0, 5),
+        picture("bank_aim", when="aim"),
+        key("space"),
+        picture("bank_valid", when="ruling", after=10),
+        key("return"),
+        key("return", when="place"),
+        *fine(-81, 9),
+        key("space"),
+        picture("bank_not_valid", when="ruling", after=10),
+        key("return"),
+        picture("bank_back", when="place_back", after=20),
+    ]
+    for turns in (20, -3, 5, 2):
+        lines += [key("return", when="place"), *aimed(turns, 0), key("space")]
+        lines += [key("return", when="ruling")]
+    return [
+        *lines,
+        picture("bank_result", when="bank_result", after=10),
+        click("bank_result.leaders"),
+        picture("bank_leaders", when="bank_leaders", after=5),
+        key("return"),
+        picture("bank_replay", when="bank_replay", after=40),
+    ]
+
+
+def bank_for_two() -> list[Line]:
+    """The bank challenge's change of players."""
+    lines = [
+        click("menu.bank", when="menu"),
+        click("bank_setup.players", when="bank_setup"),
+        click("bank_setup.start"),
+    ]
+    for turns in (40, 3, -9, 4, 20, -70):
+        lines += [key("return", when="place"), *aimed(turns, 0), key("space")]
+        lines += [key("return", when="ruling")]
+    return [
+        *lines,
+        picture("bank_change", when="bank_change", after=10),
+        key("return"),
+        picture("bank_second", when="place", after=10),
+    ]
+
+
+TOURS = (tour, doubles, bank, bank_for_two, book, score)
 """Each is a run of the command of its own."""
 
 

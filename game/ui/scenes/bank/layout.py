@@ -90,4 +90,6 @@ def _tall(size: tuple[int, int], scale: float, players: int) -> BankLayout:
     buttons = pygame.Rect(columns[1], height - margin - bar, column, bar)
     light = pygame.Rect(columns[1], base, column, buttons.top - gap - base)
     log = rest if rest.h >= round(84 * scale) else None
+    if log is None:
+        shot.h = height - margin - base
     return BankLayout(board, attempts, ladder, light, log, shot, buttons)

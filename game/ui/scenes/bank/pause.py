@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.ruleset import BANK
 from game.ui.scenes.dialog import DialogScene
 from game.ui.strings import tr
 
@@ -22,7 +23,7 @@ class BankPause(DialogScene):
         entries = [
             (tr("pause.go_on"), lambda: None),
             (tr("bank.restart"), self._restart),
-            (tr("bank.rules"), lambda: play.open_clause("B1")),
+            (tr("bank.rules"), self._rules),
             (tr("pause.settings"), self._settings),
             (tr("pause.leave"), self._leave),
         ]
@@ -50,6 +51,11 @@ class BankPause(DialogScene):
             [tr("bank.restart"), tr("dialog.cancel")],
             lambda index: play.retry() if index == 0 else None,
         )
+
+    def _rules(self) -> None:
+        from game.ui.scenes.rulebook.scene import RulebookScene
+
+        self.app.push(RulebookScene(self.app, page=BANK.name))
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

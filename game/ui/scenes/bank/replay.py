@@ -17,10 +17,12 @@ from game.session.events import ShotSettled
 from game.session.reader import Entry
 from game.session.table import PlayedShot
 from game.ui.kit import IconButton, Label, Panel, Paragraph, Slider, theme
+from game.ui.scenes import keys
 from game.ui.scenes.bank.models import LightModel, light_of, player_of, shot_entries
 from game.ui.scenes.bank.panels import BankPanels, describe, next_player, place_buttons
 from game.ui.scenes.bank.path import StrikerPath, draw_path, striker_path
 from game.ui.scenes.board_scene import BoardScene
+from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.aim import Aim
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.showing import PlacingBack, Showing
@@ -333,6 +335,10 @@ class BankReplay(BoardScene):
     def open_menu(self) -> None:
         """The replay has none: it ends."""
         self.back()
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """Also how to go from shot to shot."""
+        return (*keys.replay_rows(), keys.board_row("shots", "turn_left", "turn_right"))
 
     def open_clause(self, clause: str) -> None:
         """The rule book at a clause; Esc comes back."""

@@ -113,11 +113,8 @@ class BankResult(_AttemptsCard):
         self._play.tell_notices()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """R, or Y on a gamepad, tries again."""
-        is_again = (event.type == pygame.KEYDOWN and event.key == pygame.K_r) or (
-            event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_Y
-        )
-        if is_again:
+        """R tries again."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r:
             self._retry()
             return True
         return super().handle(event)

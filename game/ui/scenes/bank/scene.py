@@ -189,12 +189,21 @@ class BankScene(BoardScene):
         words += [ruling_words(ruling) for ruling in event.verdict.rulings[1:]]
         valid = is_valid(event)
         self.say("\n".join(words), "check" if valid else "warning", is_bad=not valid)
+        clauses = tuple(ruling.clause for ruling in event.verdict.rulings)
+        self.banner.link(clauses, self.open_clause)
 
     def open_clause(self, clause: str) -> None:
         """The rule book at a clause; Esc comes back to the board."""
         from game.ui.scenes.rulebook.scene import RulebookScene
 
         self.app.push(RulebookScene(self.app, clause=clause))
+
+    def help(self) -> None:
+        """On a ruling `?` opens its clause; elsewhere it shows the keys."""
+        if self.banner.clause:
+            self.open_clause(self.banner.clause)
+        else:
+            super().help()
 
     def open_menu(self) -> None:
         """The challenge's own menu, over the board."""

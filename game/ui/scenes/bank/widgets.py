@@ -78,8 +78,8 @@ class AttemptPanel(Widget):
         fill = theme.PANEL_ACTIVE if model.tag else theme.PANEL
         paint.box(surface, self.rect, theme.RADIUS_PANEL, fill, s)
         compact = self.rect.height < s(_COMPACT)
-        head = s(10 if compact else 16)
-        side = s(38 if compact else 48)
+        head = s(9 if compact else 16)
+        side = s(34 if compact else 48)
         badge = pygame.Rect(self.rect.x + s(14), self.rect.y + head, side, side)
         draw_badge(surface, badge, model.name[:1].upper(), model.badge, s)
         self._draw_names(surface, model, badge)
