@@ -26,7 +26,7 @@ from multiprocessing import get_context
 from soaking.jobs import KINDS, Job, Report, run
 
 WORKERS = 2
-MIX = {"shots": 400, "boards": 25, "games": 1, "events": 2, "files": 20, "kills": 2}
+MIX = {"shots": 400, "boards": 25, "games": 1, "events": 2, "files": 20, "kills": 2, "attempts": 20}
 """What is played when nothing is said, and again and again while there is time."""
 APART = 1_000_000
 """Seeds between two rounds of the mix."""
@@ -89,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--events", type=int, default=0, help="thousands of random window events")
     made.add_argument("--files", type=int, default=0, help="folders with every file damaged")
     made.add_argument("--kills", type=int, default=0, help="games killed and continued")
+    made.add_argument("--attempts", type=int, default=0, help="bank challenges, alone or by two")
     made.add_argument("--minutes", type=float, help="go on with these, or with all, for so long")
     made.add_argument("--seed", type=int, default=1, help="first seed (1)")
     made.add_argument("--rules", help="only this rule set")

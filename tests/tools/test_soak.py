@@ -9,7 +9,7 @@ from random import Random
 import pytest
 import soak
 
-from soaking import boards, files, jobs, kills, shots
+from soaking import attempts, boards, files, jobs, kills, shots
 from soaking.jobs import Job
 
 
@@ -65,6 +65,10 @@ def test_the_command_answers_by_its_exit_status(capsys: pytest.CaptureFixture[st
 def test_shots_that_once_broke_a_promise_keep_it(seed: int) -> None:
     """Discs pressed into each other at the end of a slow shove; the next shot was refused then."""
     assert shots.problems(seed) == []
+
+
+def test_bank_challenges_keep_every_promise() -> None:
+    assert [problem for seed in range(4) for problem in attempts.problems(seed)] == []
 
 
 def test_damaged_files_are_survived_and_kept() -> None:

@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 
 from game.rules.ruleset import INFO, RULE_SETS
 
-CHUNK = {"shots": 25, "boards": 25, "games": 1, "events": 1, "files": 10, "kills": 5}
+CHUNK = {
+    "shots": 25,
+    "boards": 25,
+    "games": 1,
+    "events": 1,
+    "files": 10,
+    "kills": 5,
+    "attempts": 10,
+}
 """How many make one job."""
 
 
@@ -100,6 +108,11 @@ def kill_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
     yield from (Job("kills", seeds) for seeds in _chunks("kills", number, seed))
 
 
+def attempt_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
+    """`number` bank challenges, alone or by two."""
+    yield from (Job("attempts", seeds) for seeds in _chunks("attempts", number, seed))
+
+
 def _rule_jobs(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
     for seeds in _chunks(kind, number, seed):
         for name, info in INFO.items():
@@ -122,5 +135,6 @@ KINDS = {
     "events": event_jobs,
     "files": file_jobs,
     "kills": kill_jobs,
+    "attempts": attempt_jobs,
 }
 """Kinds of play, by the option that asks for them."""
