@@ -15,6 +15,8 @@ BAR: Final = 46
 COLUMN: Final = 258
 GAP: Final = 11
 MARGIN: Final = 14
+RESULTS: Final = 300
+"""Design units the results keep at least: with large text the cards give way before they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,21 @@ def _wide(size: tuple[int, int], scale: float) -> RoomLayout:
     column = min(round(COLUMN * scale), board.left - 2 * margin)
     left = max(margin, (board.left - column) // 2)
     whole = pygame.Rect(left, margin, column, height - 2 * margin)
-    cards = _stacked(whole, ("tray", "steps", "options"), gap, scale)
+    names = ("tray", "steps", "options")
+    squeezed = _squeezed(whole.h, scale, (*names, "shot"))
+    cards = _stacked(whole, names, gap, squeezed)
     # The coming shot stays at the foot, where the hand is.
-    tall = min(round(HEIGHTS["shot"] * scale), whole.bottom - cards["options"].bottom - gap)
+    tall = min(round(HEIGHTS["shot"] * squeezed), whole.bottom - cards["options"].bottom - gap)
     cards["shot"] = pygame.Rect(left, whole.bottom - tall, column, tall)
     whole.x = width - left - column
-    cards |= _right(whole, gap, scale)
+    cards |= _right(whole, gap, _squeezed(whole.h, scale, ("tools", "last"), BAR + RESULTS))
     return RoomLayout(board, cards)
+
+
+def _squeezed(room: int, scale: float, names: Sequence[str], more: int = 0) -> float:
+    """Pixels a unit of height, small enough for all these cards to have room."""
+    units = sum(HEIGHTS[name] for name in names) + more + GAP * (len(names) + 1)
+    return min(scale, room / units)
 
 
 def _right(whole: pygame.Rect, gap: int, scale: float) -> dict[str, pygame.Rect]:
@@ -86,14 +96,15 @@ def _tall(size: tuple[int, int], scale: float) -> RoomLayout:
     """The board above, four columns of cards under it."""
     width, height = size
     margin, gap = round(MARGIN * scale), round(GAP * scale)
-    low = round((HEIGHTS["tools"] + HEIGHTS["last"] + GAP) * scale)
-    low = max(low, round((HEIGHTS["options"] + HEIGHTS["shot"] + GAP) * scale))
+    low = round((HEIGHTS["options"] + HEIGHTS["shot"] + GAP) * scale)
+    low = min(low, (height - 3 * margin) // 2)
     side = min(width - 2 * margin, height - low - 3 * margin)
     board = pygame.Rect(0, 0, side, side)
     top = height - margin - low
     board.midtop = (width // 2, max(margin, (top - side) // 2))
     column = (width - 2 * margin - 3 * gap) // 4
     columns = [pygame.Rect(margin + n * (column + gap), top, column, low) for n in range(4)]
+    scale = min(scale, low / (HEIGHTS["options"] + HEIGHTS["shot"] + GAP))
     cards = _stacked(columns[0], ("tray", "steps"), gap, scale)
     bar = cards["steps"].bottom + gap
     cards["bar"] = pygame.Rect(columns[0].x, bar, column, max(1, columns[0].bottom - bar))

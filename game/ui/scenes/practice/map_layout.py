@@ -15,6 +15,8 @@ CHOICES = 166
 PROGRESS = 44
 BUTTONS = 100
 LEGEND = 104
+FACTS = 80
+"""Design units the numbers keep at least."""
 GAP = 10
 MARGIN = 14
 
@@ -49,6 +51,8 @@ def _wide(size: tuple[int, int], scale: float) -> MapLayout:
     left = size[0] - margin - side
     cells = pygame.Rect(margin, margin, left - gap - margin, size[1] - 2 * margin)
     whole = pygame.Rect(left, margin, side, size[1] - 2 * margin)
+    units = BOARD + CHOICES + PROGRESS + BUTTONS + LEGEND + FACTS + 5 * GAP
+    px = Scale(min(scale, whole.h / units))
     board = pygame.Rect(0, whole.y, px(BOARD), px(BOARD))
     board.centerx = whole.centerx
     choices = pygame.Rect(left, board.bottom + gap, side, px(CHOICES))

@@ -96,12 +96,13 @@ class TrayCard:
         s = self._scene.scale
         self._card.rect = rect
         left, width = rect.x + s(14), rect.w - 2 * s(14)
-        self._title.place(left, rect.y + s(9), width, s(20))
+        unit = rect.h / 134
+        self._title.place(left, rect.y + 9 * unit, width, 20 * unit)
         gap = s(8)
         wide = (width - 2 * gap) // 3
         for index, disc in enumerate(self._discs):
-            disc.place(left + index * (wide + gap), rect.y + s(33), wide, s(54))
-        self._hint.place(left, rect.y + s(93), width, rect.h - s(95))
+            disc.place(left + index * (wide + gap), rect.y + 33 * unit, wide, 54 * unit)
+        self._hint.place(left, rect.y + 93 * unit, width, rect.h - 95 * unit)
 
     def refresh(self) -> None:
         """Counts what lies on the board."""
