@@ -278,5 +278,6 @@ def _history(shots: list[Tried], mode: Mode) -> PlotModel:
         axis(-swing, swing, count=4, words=lambda value: signed(value, 1) if value else "0"),
         marks=[PlotMark(number, off, made) for number, (off, made) in enumerate(offs, start=1)],
         rules=[(0.0, "")],
+        legend=(tr("trainer.good"), tr("trainer.bad")),
         empty="" if offs else tr("trainer.no_history"),
     )
