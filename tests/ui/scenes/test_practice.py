@@ -15,7 +15,10 @@ from game.ui.kit.theme import Scale
 from game.ui.scenes.practice.layout import room_layout
 from game.ui.scenes.practice.map_layout import map_layout
 
-ROOM: list[Line] = [{"when": "menu", "type": "click", "widget": "menu.practice"}]
+ROOM: list[Line] = [
+    {"when": "menu", "type": "click", "widget": "menu.practice"},
+    {"when": "hub", "type": "click", "widget": "hub.free"},
+]
 AIM: Line = {"when": "aim", **STATE}
 FAST: list[Line] = [
     {"when": "aim", "type": "key", "key": "space"},
