@@ -17,18 +17,17 @@ class RoomMenu(DialogScene):
     name = "practice_menu"
 
     def __init__(self, app: App) -> None:
-        words = [tr("pause.go_on"), tr("pause.settings"), tr("pause.leave")]
+        words = [tr("pause.go_on"), tr("pause.settings"), tr("practice.leave")]
         title, sentence = tr("practice.menu_title"), tr("practice.menu_sentence")
         super().__init__(app, title, sentence, words, self._choose)
 
     def _choose(self, index: int) -> None:
-        from game.ui.scenes.menu import MenuScene
         from game.ui.scenes.settings import SettingsScene
 
         if index == 1:
             self.app.push(SettingsScene(self.app))
         elif index == 2:
-            self.app.go(MenuScene(self.app))
+            self.app.pop()
 
     def back(self) -> None:
         """Esc goes on."""
