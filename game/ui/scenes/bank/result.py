@@ -73,7 +73,8 @@ class _AttemptsCard(CardScene):
         s, count = self.scale, len(self._rows)
         gap = s(20)
         column = (width - gap * (count - 1)) // count
-        medal_tall = s(MEDAL_HEIGHT)
+        # With large text the medal gives way before the words do.
+        medal_tall = min(s(MEDAL_HEIGHT), round(self.app.size[1] * 0.22))
         words_tall = max(words.height_for(column) for _, _, words in self._rows)
         for index, (medal, name, words) in enumerate(self._rows):
             x = left + index * (column + gap)

@@ -21,6 +21,8 @@ from game.ui.strings import tr, tr_count
 
 _COMPACT: Final = 186
 """Panels lower than this, in design units, put numbers and names side by side."""
+_LOWEST: Final = 156
+"""Attempts lower than this leave the personal best out."""
 _LOW_LADDER: Final = 256
 """Ladders lower than this have their rungs side by side."""
 _GREEN, _RED = rgb("7FD3A6"), rgb("F08A86")
@@ -92,10 +94,13 @@ class AttemptPanel(Widget):
     def _draw_names(self, surface: pygame.Surface, model: AttemptModel, badge: pygame.Rect) -> None:
         s = self.scale
         left, right = badge.right + s(12), self.rect.right - s(12)
+        is_low = self.rect.height < s(_LOWEST)
         room = max(1, right - left)
         name = text.elide(model.name, room, s(17), theme.BOLD)
         line = text.render(name, s(17), theme.TEXT, theme.BOLD)
-        surface.blit(line, line.get_rect(midleft=(left, badge.centery - s(10))))
+        surface.blit(line, line.get_rect(midleft=(left, badge.centery - (0 if is_low else s(10)))))
+        if is_low:
+            return
         weight, colour = (
             (theme.MEDIUM, theme.GOLD) if model.tag else (theme.REGULAR, theme.TEXT_DIM)
         )
@@ -356,13 +361,15 @@ class LadderPanel(Widget):
             if not reached:
                 picture = picture.copy()
                 picture.set_alpha(120)
-            slot = picture.get_rect(midleft=(cell.x + s(12), cell.centery))
+            slot = picture.get_rect(midleft=(cell.x + min(s(12), wide // 12), cell.centery))
             surface.blit(picture, slot)
-            number = text.render(str(medal.targets), s(24), theme.TEXT, theme.BOLD)
-            surface.blit(number, number.get_rect(midleft=(slot.right + s(8), cell.centery)))
+            size = min(s(24), round(wide * 0.3))
+            number = text.render(str(medal.targets), size, theme.TEXT, theme.BOLD)
+            surface.blit(number, number.get_rect(midleft=(slot.right + s(6), cell.centery)))
             disc = small_disc(Kind.WHITE, s(16))
-            right = slot.right + s(8) + number.get_width() + s(6)
-            surface.blit(disc, disc.get_rect(midleft=(right, cell.centery)))
+            place = disc.get_rect(midleft=(slot.right + s(12) + number.get_width(), cell.centery))
+            if place.right <= cell.right:
+                surface.blit(disc, place)
 
 
 class MedalPicture(Widget):
