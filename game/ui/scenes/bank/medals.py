@@ -109,6 +109,9 @@ def _engrave(
     """The letter, cut into the metal: dark, with light caught on its lower edge."""
     light, _, dark = _METALS[medal]
     size = round(surface.get_height() * 0.36)
+    # A language may need more than one letter.
+    wide = text.measure(letter, size, theme.BOLD)[0]
+    size = min(size, round(size * surface.get_width() * 0.5 / max(1, wide)))
     for shift, colour in ((max(1, size // 16), light), (0, dark)):
         drawn = text.render(letter, size, colour, theme.BOLD)
         inked = drawn.get_bounding_rect()

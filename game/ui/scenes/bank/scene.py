@@ -184,7 +184,7 @@ class BankScene(BoardScene):
         assert isinstance(event, ShotSettled)
         assert self._turns.last is not None
         light = light_of(event, self._turns.last.record)
-        words = [f"{light.title}. {light.reason}"]
+        words = [tr("bank.ruled", title=light.title, reason=light.reason)]
         # What came back and what it ended; the first ruling is what the light says.
         words += [ruling_words(ruling) for ruling in event.verdict.rulings[1:]]
         valid = is_valid(event)
