@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import errno
+import time
 from collections.abc import Generator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from filming import OLD, SMALL, difference, made, pixels
 from PIL import Image
 
 from game.core.errors import StoreError
+from game.session.background import Workers
 from game.session.reader import read
 from game.ui.art.loader import ArtLoader
 from game.ui.board_view import BoardView, DrawnDisc
@@ -233,3 +235,20 @@ def test_a_wide_picture_has_its_caption_beside_the_board(art_folder: Path) -> No
         shown = pixels(film.picture(stage.timeline.end))
         words = shown[caption.y : caption.bottom, caption.x : caption.right]
         assert words.max() > 180, "there are words on it"
+
+
+def test_work_in_another_process_can_be_given_up(tmp_path: Path, art_folder: Path) -> None:
+    workers = Workers(1)
+    job = workers.start(make_or_say, order(tmp_path, "a.webp", art_folder, shots=None))
+    until = time.monotonic() + 60
+    while not job.parts and time.monotonic() < until:
+        workers.poll()
+        time.sleep(0.01)
+    assert 0 < job.parts[0] < 1
+    assert (tmp_path / ".a.webp.part").exists()
+    workers.cancel(job)
+    while list(tmp_path.iterdir()) and time.monotonic() < until:
+        workers.poll()
+        time.sleep(0.01)
+    workers.close()
+    assert list(tmp_path.iterdir()) == []

@@ -118,6 +118,7 @@ class ShelfScene(Page):
             gone = [row for path, row in self._rows.items() if path not in wanted]
             self.root.remove(gone)
             self._rows = {path: self._rows.get(path) or self._row(path) for path in wanted}
+            self._order_rows()
             if focused in gone:
                 self.root.set_focus(next(iter(self._rows.values()), self.search))
         for path, row in self._rows.items():
@@ -138,6 +139,13 @@ class ShelfScene(Page):
         self.root.add(row)
         self.area.adopt(row)
         return row
+
+    def _order_rows(self) -> None:
+        """Tab goes through the rows in their order, after what stands above the list."""
+        rows = list(self._rows.values())
+        others = [widget for widget in self.root.widgets if widget not in rows]
+        at = others.index(self.area) + 1
+        self.root.widgets[:] = [*others[:at], *rows, *others[at:]]
 
     def choose(self, path: Path) -> None:
         """Shows what a record is."""
