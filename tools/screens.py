@@ -194,7 +194,32 @@ def bank_for_two() -> list[Line]:
     ]
 
 
-TOURS = (tour, doubles, bank, bank_for_two, book, score)
+def replays() -> list[Line]:
+    """A few shots, the list of records, the player, the ways of a shot, and the film's card."""
+    lines = [click("menu.play", when="menu"), click("setup.start")]
+    for turns, power in ((3, 26), (-12, 9), (20, 4)):
+        lines += shot(turns, power)
+    return [
+        *lines,
+        key("escape", when="place"),
+        {"type": "key_down", "key": "shift", "when": "pause"},
+        key("tab"),  # from the first entry back to the last: leave the table
+        {"type": "key_up", "key": "shift"},
+        key("return"),
+        click("menu.replays", when="menu"),
+        picture("replays", when="replays"),
+        click("replays.open"),
+        *[key("right", when="replay")] * 2,
+        key("left"),
+        picture("replay"),
+        key("p"),
+        picture("replay_ways"),
+        key("e"),
+        picture("replay_film", when="export"),
+    ]
+
+
+TOURS = (tour, doubles, bank, bank_for_two, book, score, replays)
 """Each is a run of the command of its own."""
 
 

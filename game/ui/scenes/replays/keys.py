@@ -7,14 +7,32 @@ they are the widgets', as on every screen, until Esc takes the ring away.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.ui.input import Verb, action_of
+from game.ui.scenes.keys import KeyRow
 
 if TYPE_CHECKING:
     from game.ui.scenes.replays.player import ReplayPlayer
+
+
+ROWS: Final = (
+    KeyRow("watch", ("space", "K"), ("A", "start")),
+    KeyRow("shots", ("left", "right"), ("left", "right")),
+    KeyRow("rulings", ("shift", "left", "right"), ("L", "R")),
+    KeyRow("boards", ("page up", "page down")),
+    KeyRow("ends", ("home", "end")),
+    KeyRow("nudge", (",", ".")),
+    KeyRow("paths", ("P",), ("X",)),
+    KeyRow("turning", ("T",)),
+    KeyRow("play_on", ("O",)),
+    KeyRow("film", ("E",)),
+    KeyRow("widgets", ("tab", "up", "down"), ("up", "down")),
+    KeyRow("back", ("escape",), ("B",)),
+)
+"""What the card of the keys says of the player."""
 
 
 class PlayerKeys:
@@ -28,7 +46,6 @@ class PlayerKeys:
         self._player = player
         self._keys: dict[int, Callable[[], object]] = {
             pygame.K_k: player.toggle,
-            pygame.K_r: player.toggle,
             pygame.K_PAGEUP: player.previous_board,
             pygame.K_PAGEDOWN: player.next_board,
             pygame.K_HOME: lambda: player.seek_game(0.0),
@@ -42,7 +59,6 @@ class PlayerKeys:
         }
         self._pad: dict[int, Callable[[], object]] = {
             pygame.CONTROLLER_BUTTON_X: player.toggle_paths,
-            pygame.CONTROLLER_BUTTON_Y: player.play_on,
             pygame.CONTROLLER_BUTTON_START: player.toggle,
         }
 

@@ -10,7 +10,6 @@ from game.core.errors import CarromError
 from game.core.pieces import Seat
 from game.session.reader import Recorded
 from game.ui.board_view import BoardView
-from game.ui.input import Action, Verb, action_of
 from game.ui.kit import theme
 from game.ui.kit.theme import Scale
 from game.ui.kit.toast import render_pill
@@ -18,8 +17,9 @@ from game.ui.replay.hearing import Hearing
 from game.ui.replay.stage import Sight, Stage
 from game.ui.replay.timeline import Place, Step, Timeline
 from game.ui.scenes.base import Scene
+from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.replays.beside import Beside
-from game.ui.scenes.replays.keys import PlayerKeys
+from game.ui.scenes.replays.keys import ROWS, PlayerKeys
 from game.ui.scenes.replays.layout import player_layout
 from game.ui.scenes.replays.transport import SPEEDS, Transport
 from game.ui.strings import tr
@@ -320,19 +320,11 @@ class ReplayPlayer(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys of the player first, as long as no widget shows that it has the focus."""
         self._is_changed = True
-        if self._keys.handle(event):
-            return True
-        if self.root.handle(event):
-            return True
-        action = action_of(event)
-        return action is not None and self.on_action(action)
+        return self._keys.handle(event) or super().handle(event)
 
-    def on_action(self, action: Action) -> bool:
-        """BACK goes back."""
-        if action.verb is Verb.BACK:
-            self.back()
-            return True
-        return False
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """What its keys do."""
+        return ROWS
 
     def update(self, dt: float) -> None:
         """Plays on."""
