@@ -64,7 +64,7 @@ class Button(Widget):
         gap = self.scale(9) if picture else 0
         used = picture.get_width() + gap if picture else 0
         room = max(1, self.rect.width - self.scale(20) - used)
-        words = text.elide(self.text, room, size, theme.MEDIUM)
+        words, size = text.fit(self.text, room, size, theme.MEDIUM)
         line = text.render(words, size, colour, theme.MEDIUM)
         left = self.rect.centerx - (used + line.get_width()) // 2
         middle = self.rect.centery + nudge - (self.scale(9) if self.note else 0)
@@ -207,8 +207,9 @@ class Tabs(Widget):
         for index, slot in enumerate(self._slots()):
             fill = theme.BUTTON_PRIMARY if index == self.index else theme.BUTTON
             paint.box(surface, slot, theme.RADIUS_BUTTON, fill, self.scale)
-            words = text.elide(self.options[index], slot.width - self.scale(12), size, 500)
-            line = text.render(words, size, theme.TEXT, theme.MEDIUM)
+            room = max(1, slot.width - self.scale(12))
+            words, fitting = text.fit(self.options[index], room, size, theme.MEDIUM)
+            line = text.render(words, fitting, theme.TEXT, theme.MEDIUM)
             surface.blit(line, line.get_rect(center=slot.center))
             if index == self.index:
                 self.draw_focus(surface, slot, theme.RADIUS_BUTTON)

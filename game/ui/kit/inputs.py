@@ -216,7 +216,7 @@ class Choice(Widget):
             surface.blit(arrow, arrow.get_rect(center=(middle, self.rect.centery)))
         size = self.scale(15)
         room = max(1, self.rect.width - self.scale(72))
-        words = text.elide(self.spoken(), room, size, theme.MEDIUM)
+        words, size = text.fit(self.spoken(), room, size, theme.MEDIUM)
         shade = theme.TEXT if self.enabled else theme.TEXT_OFF
         line = text.render(words, size, shade, theme.MEDIUM)
         surface.blit(line, line.get_rect(center=self.rect.center))

@@ -16,6 +16,8 @@ import pygame
 from game.ui.kit.theme import LIGHT, REGULAR, TEXT, TITLE_STOPS, Colour, blend
 
 ELLIPSIS = "…"
+_LEAST = 0.75
+"""Share of a size below which words are rather cut than made smaller."""
 _FILES = {300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold"}
 _script: str | None = None
 
@@ -40,6 +42,7 @@ def clear_cache() -> None:
         measure,
         wrap,
         elide,
+        fit,
         render_cells,
         render_title,
         _cell,
@@ -155,6 +158,19 @@ def elide(text: str, width: int, size: int, weight: int = REGULAR) -> str:
 
 
 _DIGIT_OR_WORDS = re.compile(r"\d|\D+")
+
+
+@lru_cache(512)
+def fit(text: str, width: int, size: int, weight: int = REGULAR) -> tuple[str, int]:
+    """The text and a size for it to fit into `width` pixels: smaller words rather than fewer.
+
+    What does not fit at three quarters of the size is elided there.
+    """
+    least = max(1, round(size * _LEAST))
+    for smaller in range(size, least - 1, -1):
+        if measure(text, smaller, weight)[0] <= width:
+            return text, smaller
+    return elide(text, width, least, weight), least
 
 
 @lru_cache(512)

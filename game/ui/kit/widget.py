@@ -194,7 +194,7 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the line, centred in its height."""
         size = self.scale(self.size)
-        words = text.elide(self.text, max(1, self.rect.width), size, self.weight)
+        words, size = text.fit(self.text, max(1, self.rect.width), size, self.weight)
         make = text.render_cells if self.cells else text.render
         draw_aligned(surface, make(words, size, self.colour, self.weight), self.rect, self.align)
 

@@ -50,7 +50,7 @@ class ShotPanel:
         self._place.place(left + name, top, width - name, row)
         self._angle_name.place(left, top + row, width / 2, row)
         self._angle.place(left + name, top + row, width - name, row)
-        self._speed_name.place(left, top + 2 * row, width / 2, row)
+        self._speed_name.place(left, top + 2 * row, name, row)
         self._speed.place(left + name, top + 2 * row, width - name, row)
         bar = scale(16)
         self._power.place(left, top + 3.5 * row - bar / 2, width, bar)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.makemap import Cell, MapTask
+from game.session.makemap import Band, Cell, MapTask
 from game.ui.scenes.practice.facts import signed
 from game.ui.scenes.practice.map_maker import MapMaker
 from game.ui.scenes.practice.rows import Row
@@ -18,7 +18,7 @@ def fact_rows(maker: MapMaker, cursor: tuple[int, int]) -> tuple[Row, ...]:
         *_shot_rows(found.task, cursor),
     ]
     if maker.band:
-        width = tr("play.degrees", angle=f"{maker.band.width:.2f}")
+        width = tr("play.degrees", angle=tolerance(maker.band))
         rows.append(Row(tr("practice.map_tolerance"), width, is_head=True))
         rows.append(Row(tr("practice.map_at_speed"), _speed(found.task, maker.band.row)))
         rows.append(Row(tr("practice.map_from_to"), _span(maker.band.low, maker.band.high)))
@@ -28,6 +28,11 @@ def fact_rows(maker: MapMaker, cursor: tuple[int, int]) -> tuple[Row, ...]:
     elif found.is_whole:
         rows.append(Row(tr("practice.map_none"), is_head=True))
     return tuple(rows)
+
+
+def tolerance(band: Band) -> str:
+    """A band's width in degrees; a narrow one with more digits."""
+    return f"{band.width:.2f}" if band.width >= 0.1 else f"{band.width:.3f}"
 
 
 def _shot_rows(task: MapTask, cell: tuple[int, int]) -> list[Row]:
@@ -70,7 +75,7 @@ def poster_lines(maker: MapMaker) -> tuple[str, ...]:
         lines.append(
             tr(
                 "practice.map_numbers",
-                tolerance=f"{maker.band.width:.2f}",
+                tolerance=tolerance(maker.band),
                 angle=signed(best.angle),
                 speed=f"{best.speed:.2f}",
             )

@@ -82,7 +82,7 @@ class RowsPanel(Widget):
             row.value, size, theme.TEXT_BRIGHT if row.is_head else theme.TEXT, weight
         )
         room = max(1, slot.w - value.get_width() - self.scale(6))
-        words = text.elide(row.name, room, size, weight)
+        words, size = text.fit(row.name, room, size, weight)
         colour = theme.GOLD_LIGHT if row.is_head else theme.TEXT_DIM
         draw_aligned(surface, text.render(words, size, colour, weight), slot, "left")
         draw_aligned(surface, value, slot, "right")
