@@ -67,8 +67,7 @@ def idea_of(attempt: Attempt, constants: Constants) -> Idea | None:
 
 def _idea(attempt: Attempt, shot: Shot, tolerance: float, constants: Constants) -> Idea | None:
     """The idea of one stroke of the solution; None when it pockets nothing that is wanted."""
-    clear = any(low <= shot.offset <= high for low, high in attempt.drill.offsets(attempt.board))
-    if not clear:
+    if not attempt.drill.may_stand(shot.offset, attempt.board):
         return None
     record = simulate(attempt.board, shot, constants)
     wanted = [drop for drop in record.pocketed() if drop.disc in attempt.wanted]

@@ -179,6 +179,10 @@ class Drill:
             if max(low, left) <= min(high, right)
         )
 
+    def may_stand(self, offset: float, board: BoardState) -> bool:
+        """Whether the striker may stand at an offset with these pieces left."""
+        return any(low - 1e-9 <= offset <= high + 1e-9 for low, high in self.offsets(board))
+
     def name(self, language: str) -> str:
         """Its name in a language, else in English, else in whatever there is."""
         return in_language(self.file.name, language)
@@ -312,6 +316,8 @@ def _problems(drill: Drill) -> Iterator[str]:
         yield "striker: low is greater than high"
     elif not drill.offsets(drill.board):
         yield "striker: there is no room for it on the base line"
+    elif written.solution and not drill.may_stand(written.solution[0].offset, drill.board):
+        yield f"solution: the striker may not stand at {written.solution[0].offset}"
     one, two, three = written.stars.makes
     if not 1 <= one <= two <= three <= written.stars.of:
         yield f"stars: {list(written.stars.makes)} do not rise from 1 to {written.stars.of}"

@@ -205,7 +205,7 @@ def solve(drill: Drill, constants: Constants) -> list[tuple[Shot, float]] | None
     while attempt.left:
         best: tuple[Shot, float] | None = None
         if attempt.strokes < len(written):
-            hint = written[attempt.strokes]
+            hint = _standing(attempt, written[attempt.strokes])
             best = centred(attempt, hint, constants)
             if best is None or best[1] < _POOR:
                 like = _best(attempt, _like(hint), constants)
@@ -218,6 +218,14 @@ def solve(drill: Drill, constants: Constants) -> list[tuple[Shot, float]] | None
         if judged.is_over:
             return found if judged.is_made else None
     return None
+
+
+def _standing(attempt: Attempt, shot: Shot) -> Shot:
+    """The same shot from the nearest place where the striker may stand."""
+    places = attempt.drill.offsets(attempt.board)
+    inside = [min(max(shot.offset, low), high) for low, high in places]
+    nearest = min(inside, key=lambda each: abs(each - shot.offset), default=shot.offset)
+    return replace(shot, offset=nearest)
 
 
 def _best(

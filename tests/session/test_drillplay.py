@@ -33,6 +33,7 @@ def test_the_solution_reaches_the_goal_and_lies_inside_its_tolerance(drill: Dril
             assert makes(attempt, replace(shot, angle=shot.angle + inside * half), USUAL)
         edges = (replace(shot, angle=shot.angle + out * (half + 0.03)) for out in (-1, 1))
         assert not all(makes(attempt, edge, USUAL) for edge in edges)
+        assert drill.may_stand(shot.offset, attempt.board)
         judged = attempt.take(simulate(attempt.board, shot))
         assert judged.outcome in ("on", "made")
     assert judged.is_made

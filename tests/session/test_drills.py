@@ -84,6 +84,10 @@ def test_without_named_pieces_all_but_the_kept_ones_must_fall() -> None:
         ({"stars": {"of": 10, "makes": [5, 3, 9]}}, "do not rise"),
         ({"solution": [{"offset": 0, "angle": 0, "speed": 1}] * 2}, "more strokes than the goal"),
         ({"solution": [{"offset": 0, "angle": 200, "speed": 1}]}, "<= 180"),
+        (
+            {"solution": [{"offset": 0.2, "angle": 0, "speed": 1}]},
+            "solution: the striker may not stand at 0.2",
+        ),
         ({"tolerance": -1}, ">= 0"),
     ],
 )

@@ -15,6 +15,7 @@ SHOT: Final = 158
 SCORE: Final = 190
 KEYS: Final = 192
 LOW_KEYS: Final = 100
+COACH: Final = 150
 BAR: Final = 46
 """Design units of the columns and of each card's height; coach and facts take what is left."""
 
@@ -87,7 +88,7 @@ def _tall(size: tuple[int, int], scale: float) -> DeskLayout:
     head = pygame.Rect(left, margin, column, px(SCORE))
     score = pygame.Rect(right, margin, column, px(SCORE))
     bar = pygame.Rect(right, height - margin - px(BAR), column, px(BAR))
-    shot_tall, coach_tall = px(SHOT), px(150)
+    shot_tall, coach_tall = px(SHOT), px(COACH)
     shot = pygame.Rect(left, height - margin - shot_tall, column, shot_tall)
     keys = pygame.Rect(right, bar.top - gap - px(LOW_KEYS), column, px(LOW_KEYS))
     top = shot.top - gap - coach_tall

@@ -167,12 +167,13 @@ class ScoreCard(Widget):
 
 
 def facts_of(drill: Drill, progress: Progress) -> tuple[tuple[str, str], ...]:
-    """Attempts and makes ever, and how hard the drill is."""
-    share = f"{round(100 * progress.makes / progress.attempts)} %" if progress.attempts else "–"
-    rows = [
-        (tr("drills.attempts"), str(progress.attempts)),
-        (tr("drills.makes"), f"{progress.makes} ({share})" if progress.attempts else "0"),
-    ]
+    """Makes of attempts ever, and how hard the drill is."""
+    made = "–"
+    if progress.attempts:
+        share = f"{round(100 * progress.makes / progress.attempts)} %"
+        counts = {"makes": progress.makes, "attempts": progress.attempts, "share": share}
+        made = tr("stats.count", **counts)
+    rows = [(tr("drills.makes"), made)]
     if drill.file.tolerance is not None:
         words = tr("drills.tolerance_value", tolerance=f"{drill.file.tolerance:.2f}")
         rows.append((tr("drills.tolerance"), f"{words}, {grade(drill)}"))
