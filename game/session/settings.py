@@ -14,6 +14,7 @@ from game.session.files import reason, replace_file, set_aside
 Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+Bound = dict[Name, tuple[Name, ...]]
 Guide = Literal["off", "line", "contact", "arrows", "rebound"]
 View = Literal["top", "seat", "auto"]
 Finish = Literal["maple", "teak", "cherry"]
@@ -45,6 +46,8 @@ class Settings:
         reduced_motion: fewer things move.
         fixed_board: the board does not turn to the shooter.
         language: code of the language.
+        keys: names of keys by action, where the player chose others than the usual ones.
+        pads: names of gamepad buttons by action, likewise.
         names: last names, by seat.
         robots: last computer players, by seat: their level.
         rules: last rule set.
@@ -71,6 +74,8 @@ class Settings:
     reduced_motion: bool = False
     fixed_board: bool = False
     language: Name = "en"
+    keys: Bound = field(default_factory=dict[str, tuple[str, ...]])
+    pads: Bound = field(default_factory=dict[str, tuple[str, ...]])
     names: dict[Name, Name] = field(default_factory=dict[str, str])
     robots: dict[Name, Name] = field(default_factory=dict[str, str])
     rules: Name = "house"

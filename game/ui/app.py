@@ -17,15 +17,16 @@ from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.background import Workers
 from game.session.settings import Settings
-from game.ui import small_discs, strings
+from game.ui import bindings, small_discs, strings
 from game.ui.art.icon import render_icon
 from game.ui.art.loader import ArtLoader, Look
-from game.ui.input import asks_for_help
+from game.ui.bindings import Bindings, Device
+from game.ui.input import asks_for_help, device_of
 from game.ui.kit import paint, text
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
 from game.ui.options import Options
-from game.ui.pads import Pads
+from game.ui.pads import Pads, Triggers
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
 from game.ui.services import Services, has_sound_device
@@ -55,6 +56,7 @@ class App:
         rng: the one source of randomness in the window.
         clock: real or virtual.
         workers: processes for long work; with the virtual clock it is done at once.
+        device: what the player's hands were on last.
         frame: number of the present frame, from 0.
         running: False ends the loop.
         status: the exit status.
@@ -76,6 +78,8 @@ class App:
         self.rng = random.Random(options.seed)
         self.clock = Clock(virtual=options.fast)
         self.pads = Pads()
+        self.device = Device.KEYS
+        self._triggers = Triggers()
         self.workers = Workers(WORKERS, inline=options.fast)
         self.script = script
         self.frame = 0
@@ -184,6 +188,7 @@ class App:
         self.sound.set_level(self.settings.sound_level)
         self.art.look = Look(self.settings.finish, self.settings.discs)
         small_discs.use_set(self.settings.discs)
+        bindings.use(Bindings(self.settings.keys, self.settings.pads))
         text.set_script(strings.script_of(self.settings.language))
         strings.set_language(self.settings.language)
 
@@ -310,8 +315,18 @@ class App:
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
             self.pads.handle(event)
         else:
+            self._note_device(event)
             self.scene.handle(event)
+            if button := self._triggers.feed(event):
+                self.scene.handle(button)
         self._settle()
+
+    def _note_device(self, event: pygame.event.Event) -> None:
+        """Remembers what the player's hands are on: hints on the screen are about that."""
+        device = device_of(event)
+        if device is not None and device is not self.device:
+            self.device = device
+            self.scene.device_changed()
 
     def _resized(self) -> None:
         """Fits every scene into the window, the lowest first: dialogs show what is below."""

@@ -11,6 +11,8 @@ from enum import Enum
 
 import pygame
 
+from game.ui.bindings import Device
+
 Point = tuple[int, int]
 
 
@@ -170,6 +172,17 @@ def pointer_of(event: pygame.event.Event, size: tuple[int, int]) -> Pointer | No
         up = getattr(event, "precise_y", event.y)
         return Pointer(Phase.WHEEL, None, wheel=(right * flip, up * flip))
     return None
+
+
+def device_of(event: pygame.event.Event) -> Device | None:
+    """What the player's hands are on: keys and mouse, a gamepad, or the screen itself."""
+    if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+        return None if getattr(event, "touch", False) else Device.KEYS
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return Device.PAD
+    if event.type == pygame.CONTROLLERAXISMOTION:
+        return Device.PAD if abs(axis_value(event)) > STICK_OFF else None
+    return Device.TOUCH if event.type == pygame.FINGERDOWN else None
 
 
 def axis_value(event: pygame.event.Event) -> float:

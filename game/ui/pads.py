@@ -5,6 +5,39 @@ from __future__ import annotations
 import pygame
 from pygame._sdl2 import controller
 
+from game.ui.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
+from game.ui.input import axis_value
+
+TRIGGER_ON, TRIGGER_OFF = 0.4, 0.25
+"""How far a trigger is pulled to count as pressed, and let go to count as released."""
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: RIGHT_TRIGGER,
+}
+
+
+class Triggers:
+    """Makes buttons of the triggers, so that they can be bound like the others."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def feed(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The button event that a trigger's movement is, or None."""
+        if event.type != pygame.CONTROLLERAXISMOTION or event.axis not in _TRIGGERS:
+            return None
+        button, pull = _TRIGGERS[event.axis], axis_value(event)
+        if pull > TRIGGER_ON and button not in self._down:
+            self._down.add(button)
+            kind = pygame.CONTROLLERBUTTONDOWN
+        elif pull < TRIGGER_OFF and button in self._down:
+            self._down.remove(button)
+            kind = pygame.CONTROLLERBUTTONUP
+        else:
+            return None
+        scripted = getattr(event, "scripted", False)
+        return pygame.event.Event(kind, button=button, instance_id=0, scripted=scripted)
+
 
 class Pads:
     """Keeps every known gamepad open; SDL only reports the ones that are."""

@@ -114,8 +114,12 @@ class Root:
         """The widgets that can take the focus, in order."""
         return [widget for widget in self.widgets if widget.is_live]
 
-    def set_focus(self, widget: Widget | None) -> None:
-        """Moves the focus; None takes it away."""
+    def set_focus(self, widget: Widget | None, *, reveal: bool = True) -> None:
+        """Moves the focus; None takes it away.
+
+        A widget half hidden in a scroll area is scrolled into view, unless `reveal` is False: what
+        a pointer goes down on must not run away from under it.
+        """
         if widget is self.focus:
             return
         if self.focus:
@@ -124,7 +128,7 @@ class Root:
         self.focus = widget
         if widget:
             widget.focus = True
-            if widget.area:
+            if widget.area and reveal:
                 widget.area.reveal(widget)
             widget.gain_focus()
 
@@ -269,7 +273,7 @@ class Root:
             if self.focus and self.focus.takes_text:
                 self.set_focus(None)
             return False
-        self.set_focus(widget)
+        self.set_focus(widget, reveal=False)
         self._pressed = widget
         widget.down = True
         widget.press(at)

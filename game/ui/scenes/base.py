@@ -102,6 +102,9 @@ class Scene:
     def settings_changed(self, before: Settings) -> None:
         """The player chose something else; `before` is what was chosen until now."""
 
+    def device_changed(self) -> None:
+        """The player took up something else, `app.device`: hints on the screen follow."""
+
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """The window has another size or text another scale."""
         self.root.resize(size, scale)

@@ -240,9 +240,12 @@ class BoardScene(Scene):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.release_input()
             return self.root.handle(event)
+        is_second = self.fineness.is_second(event)
         self.fineness.feed(event)
         self.turns.aim.finely = self.fineness.level
         if pointer := pointer_of(event, self.root.size):
+            if is_second or self.fineness.is_second(event):
+                return True
             if self.root.handle_pointer(pointer):
                 self.root.set_focus(None)
                 return True

@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import bindings
+from game.ui.bindings import Device
 from game.ui.input import Verb, action_of
-from game.ui.kit import Button, Widget, icons, paint, text, theme
+from game.ui.kit import Button, Widget, text, theme
 from game.ui.kit.widget import Watched
+from game.ui.scenes.caps import ARROWS, cap_words, draw_caps
 from game.ui.scenes.card import CardScene
-from game.ui.scenes.play import controls
-from game.ui.strings import has, tr
+from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
-
-_PAD_CAPS: Final = {
-    pygame.CONTROLLER_BUTTON_A: "A",
-    pygame.CONTROLLER_BUTTON_B: "B",
-    pygame.CONTROLLER_BUTTON_X: "X",
-    pygame.CONTROLLER_BUTTON_Y: "Y",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-}
-ARROWS: Final = ("left", "right", "up", "down")
-"""Caps drawn as icons: the font has no arrows."""
-_SIGNS: Final = (*ARROWS, "minus", "plus")
-_DOUBLES: Final = ("left shift", "right shift", "enter", "ac back")
-"""Second keys of the same name, or that few keyboards have: not worth a cap of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +37,9 @@ class KeyRow:
 
 def board_row(what: str, *actions: str, keys: tuple[str, ...] = ()) -> KeyRow:
     """A row of the board screen's actions, with whatever keys and buttons they are on now."""
-    named = [pygame.key.name(key) for key, action in controls.KEYS.items() if action in actions]
-    caps = [name for name in named if name.lower() not in _DOUBLES]
-    pad = [_PAD_CAPS[button] for button, action in controls.PAD.items() if action in actions]
-    return KeyRow(what, (*caps, *keys), tuple(pad))
+    table = bindings.current()
+    caps = table.caps(Device.KEYS, *actions)
+    return KeyRow(what, (*caps, *keys), table.caps(Device.PAD, *actions))
 
 
 def widget_rows() -> tuple[KeyRow, ...]:
@@ -81,8 +62,9 @@ def board_rows() -> tuple[KeyRow, ...]:
         board_row("power", "power_up", "power_down"),
         board_row("shoot", "shoot"),
         board_row("confirm", "confirm"),
-        KeyRow("fine", ("shift", "f"), ("trigger",)),
+        board_row("fine", "fine", "very_fine"),
         board_row("replay", "replay"),
+        board_row("view", "view"),
         board_row("cancel", "cancel"),
         board_row("menu", "menu"),
         KeyRow("widgets", ("tab",)),
@@ -105,7 +87,7 @@ def hand_rows() -> tuple[KeyRow, ...]:
     """What works while a player lays a piece down."""
     return (
         board_row("move_piece", "slide_left", "slide_right", "power_up", "power_down"),
-        KeyRow("fine", ("shift", "f"), ("trigger",)),
+        board_row("fine", "fine", "very_fine"),
         board_row("lay_down", "confirm", "shoot"),
         board_row("menu", "cancel", "menu"),
         KeyRow("widgets", ("tab",)),
@@ -162,7 +144,7 @@ class KeyLine(Widget):
 
     def spoken(self) -> str:
         """What can be done, and by what."""
-        return f"{self.text}: {' '.join(map(_cap, (*self.row.keys, *self.row.pad)))}"
+        return f"{self.text}: {' '.join(map(cap_words, (*self.row.keys, *self.row.pad)))}"
 
     def _columns(self, left: int, width: int) -> tuple[int, int, int]:
         """Left edges of keys and buttons, and the width of the words."""
@@ -184,44 +166,7 @@ class KeyLine(Widget):
             drawn = text.render(line, size, theme.TEXT)
             surface.blit(drawn, drawn.get_rect(midleft=(self.rect.x, top + pitch // 2)))
             top += pitch
-        self._draw_caps(surface, self.row.keys, (keys, pad - self.scale(10)), theme.KEY_CAP, 6)
-        self._draw_caps(surface, self.row.pad, (pad, self.rect.right), theme.PAD_CAP, 99)
-
-    def _draw_caps(
-        self,
-        surface: pygame.Surface,
-        caps: tuple[str, ...],
-        span: tuple[int, int],
-        fill: theme.Fill,
-        radius: int,
-    ) -> None:
-        """Caps side by side from the left of a span; smaller where they would not fit."""
-        s, size = self.scale, self.scale(13)
-        while size > 7 and sum(_width(cap, size) + s(5) for cap in caps) > span[1] - span[0]:
-            size -= 1
-        left = span[0]
-        for each in caps:
-            drawn, width = _drawn(each, size), _width(each, size)
-            cap = pygame.Rect(left, 0, width, 2 * size)
-            cap.centery = self.rect.centery
-            paint.box(surface, cap, radius, fill, s)
-            surface.blit(drawn, drawn.get_rect(center=cap.center))
-            left = cap.right + s(5)
-
-
-def _drawn(cap: str, size: int) -> pygame.Surface:
-    """What stands on a cap."""
-    if cap in _SIGNS:
-        return icons.icon(cap, size, theme.TEXT_BRIGHT)
-    return text.render(_cap(cap), size, theme.TEXT_BRIGHT, theme.MEDIUM)
-
-
-def _width(cap: str, size: int) -> int:
-    """Pixels a cap takes: at least a square's."""
-    return 2 * size if cap in _SIGNS else max(2 * size, _drawn(cap, size).get_width() + size)
-
-
-def _cap(name: str) -> str:
-    """What stands on a key: its words, or its letter as a capital."""
-    key = f"keys.cap_{name}"
-    return tr(key) if has(key) else name.upper()
+        room = pygame.Rect(keys, self.rect.y, pad - self.scale(10) - keys, self.rect.height)
+        draw_caps(surface, self.row.keys, Device.KEYS, room, self.scale)
+        room = pygame.Rect(pad, self.rect.y, self.rect.right - pad, self.rect.height)
+        draw_caps(surface, self.row.pad, Device.PAD, room, self.scale)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from uievents import display, feed, finger, key, move, wheel
 
+from game.ui.input import Phase, Pointer
 from game.ui.kit import Button, Root, ScrollArea
 
 
@@ -78,3 +79,17 @@ def test_an_area_without_room_is_drawn_and_scrolled() -> None:
         area.scroll(50)
         root.draw(surface, whole=True)
         assert area.offset <= content
+
+
+def test_a_press_on_a_half_hidden_button_does_not_scroll_it_away_from_the_pointer():
+    root = Root((400, 300))
+    area = root.add(ScrollArea())
+    area.place(0, 0, 200, 100)
+    pressed: list[str] = []
+    button = root.add(Button("low", "low", lambda: pressed.append("low")))
+    area.adopt(button)
+    button.place(10, 80, 150, 40)
+    area.fit(400)
+    for phase in (Phase.DOWN, Phase.UP):
+        root.handle_pointer(Pointer(phase, (50, 95), 1))
+    assert pressed == ["low"]

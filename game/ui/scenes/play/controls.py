@@ -1,4 +1,4 @@
-"""Keys and gamepad of the board screen as named actions: the one table that can be remapped."""
+"""Keys and gamepad of a board screen as named actions, held fineness, and the aiming stick."""
 
 from __future__ import annotations
 
@@ -6,46 +6,12 @@ from typing import Final
 
 import pygame
 
+from game.ui import bindings
+from game.ui.bindings import Device
 from game.ui.input import axis_value
 from game.ui.scenes.play.aim import Finely
 
-KEYS: Final[dict[int, str]] = {
-    pygame.K_LEFT: "slide_left",
-    pygame.K_RIGHT: "slide_right",
-    pygame.K_a: "turn_left",
-    pygame.K_d: "turn_right",
-    pygame.K_UP: "power_up",
-    pygame.K_DOWN: "power_down",
-    pygame.K_w: "power_up",
-    pygame.K_s: "power_down",
-    pygame.K_SPACE: "shoot",
-    pygame.K_RETURN: "confirm",
-    pygame.K_KP_ENTER: "confirm",
-    pygame.K_ESCAPE: "cancel",
-    pygame.K_AC_BACK: "cancel",
-    pygame.K_r: "replay",
-    pygame.K_v: "view",
-}
-PAD: Final[dict[int, str]] = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "slide_left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "slide_right",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "power_up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "power_down",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "turn_left",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "turn_right",
-    pygame.CONTROLLER_BUTTON_A: "shoot",
-    pygame.CONTROLLER_BUTTON_X: "confirm",
-    pygame.CONTROLLER_BUTTON_B: "cancel",
-    pygame.CONTROLLER_BUTTON_Y: "replay",
-    pygame.CONTROLLER_BUTTON_START: "menu",
-}
-FINE_KEYS: Final[dict[int, Finely]] = {
-    pygame.K_LSHIFT: Finely.FINE,
-    pygame.K_RSHIFT: Finely.FINE,
-    pygame.K_f: Finely.VERY_FINE,
-}
-TRIGGER_ON: Final = 0.4
-"""How far the left trigger is pulled for fine control."""
+_FINE: Final = {"fine": Finely.FINE, "very_fine": Finely.VERY_FINE}
 STICK_DEAD: Final = 0.18
 """Lean of a stick that still counts as upright."""
 STICK_TURN_RATE: Final = 45.0
@@ -59,52 +25,68 @@ def action_pressed(event: pygame.event.Event) -> str | None:
     if event.type == pygame.KEYDOWN:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
-        return KEYS.get(event.key)
+        return bindings.current().action(Device.KEYS, event.key)
     if event.type == pygame.CONTROLLERBUTTONDOWN:
-        return PAD.get(event.button)
+        return bindings.current().action(Device.PAD, event.button)
     return None
 
 
 def action_released(event: pygame.event.Event) -> str | None:
     """The action that a key or gamepad button coming up ends, or None."""
     if event.type == pygame.KEYUP:
-        return KEYS.get(event.key)
+        return bindings.current().action(Device.KEYS, event.key)
     if event.type == pygame.CONTROLLERBUTTONUP:
-        return PAD.get(event.button)
+        return bindings.current().action(Device.PAD, event.button)
     return None
 
 
 class Fineness:
-    """How fine the control is, from the keys and the trigger held at present."""
+    """How fine the control is, from the keys, triggers and further fingers held at present."""
 
     def __init__(self) -> None:
-        self._held: set[int] = set()
-        self._trigger = False
+        self._levels: dict[tuple[int, int], Finely] = {}
+        self._fingers: list[int] = []
 
     @property
     def level(self) -> Finely:
         """The finest of what is held."""
-        levels = {FINE_KEYS[key] for key in self._held}
+        levels = {*self._levels.values()}
+        if len(self._fingers) > 1:
+            levels.add(Finely.FINE)
         if Finely.VERY_FINE in levels:
             return Finely.VERY_FINE
-        return Finely.FINE if levels or self._trigger else Finely.NORMAL
+        return Finely.FINE if levels else Finely.NORMAL
 
     def feed(self, event: pygame.event.Event) -> None:
-        """Takes note of a fine key or the left trigger; anything else is ignored."""
-        if event.type == pygame.KEYDOWN and event.key in FINE_KEYS:
-            self._held.add(event.key)
-        elif event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif (
-            event.type == pygame.CONTROLLERAXISMOTION
-            and event.axis == pygame.CONTROLLER_AXIS_TRIGGERLEFT
-        ):
-            self._trigger = axis_value(event) > TRIGGER_ON
+        """Takes note of a fine key or button, or a finger; anything else is ignored."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            code = 0, event.key
+            action = bindings.current().action(Device.KEYS, event.key)
+        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            code = 1, event.button
+            action = bindings.current().action(Device.PAD, event.button)
+        else:
+            self._feed_finger(event)
+            return
+        if event.type in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP):
+            self._levels.pop(code, None)
+        elif action in _FINE:
+            self._levels[code] = _FINE[action]
+
+    def _feed_finger(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.FINGERDOWN and event.finger_id not in self._fingers:
+            self._fingers.append(event.finger_id)
+        elif event.type == pygame.FINGERUP and event.finger_id in self._fingers:
+            self._fingers.remove(event.finger_id)
+
+    def is_second(self, event: pygame.event.Event) -> bool:
+        """Whether it is about a finger that came after another: that only makes things finer."""
+        return getattr(event, "finger_id", None) in self._fingers[1:]
 
     def clear(self) -> None:
         """Forgets what is held."""
-        self._held.clear()
-        self._trigger = False
+        self._levels.clear()
+        self._fingers.clear()
 
 
 class AimStick:

@@ -14,9 +14,11 @@ import pygame
 from game.core.pieces import Seat
 from game.physics.constants import Constants
 from game.session.practice import Practice, PracticeShot
+from game.ui.bindings import PRACTICE
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
 from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
+from game.ui.scenes.play.controls import action_pressed
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.practice.phases import AtTheBoard, Reviewing
 from game.ui.scenes.practice.turns import PracticeTurns
@@ -30,8 +32,6 @@ PACES: Final = (0.125, 0.25, 0.5, 1.0, 2.0)
 PACE_WORDS: Final = ("1/8", "1/4", "1/2", "1", "2")
 REAL_PACE: Final = PACES.index(1.0)
 
-KEYS: Final[dict[int, str]] = {pygame.K_t: "retry", pygame.K_g: "repeat"}
-"""Keys beyond those of every board screen."""
 CONTROL_KEYS: Final[dict[int, str]] = {pygame.K_z: "undo", pygame.K_y: "redo"}
 
 
@@ -138,16 +138,18 @@ class PracticeDesk(BoardScene):
 
     def board_key(self, event: pygame.event.Event) -> bool:
         """Keys of practice first, then those of every board screen."""
-        if event.type == pygame.KEYDOWN and (command := self.command_of(event)):
+        if command := self.command_of(event):
             return self.run_command(command)
         return super().board_key(event)
 
     def command_of(self, event: pygame.event.Event) -> str:
-        """The command of a key that goes down, or nothing."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        """The command of a key or button that goes down, or nothing."""
+        is_key = event.type == pygame.KEYDOWN
+        if is_key and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             command = CONTROL_KEYS.get(event.key, "")
             return "redo" if command == "undo" and event.mod & pygame.KMOD_SHIFT else command
-        return "" if event.mod & pygame.KMOD_ALT else KEYS.get(event.key, "")
+        action = action_pressed(event)
+        return action if action in PRACTICE else ""
 
     def run_command(self, command: str) -> bool:
         """Does what a key or button asks for; False when it is none of these."""

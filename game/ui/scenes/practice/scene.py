@@ -33,16 +33,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.scenes.practice.map_maker import MapMaker
 
-KEYS = {
-    pygame.K_e: "arrange",
-    pygame.K_DELETE: "remove",
-    pygame.K_BACKSPACE: "remove",
-    pygame.K_x: "mirror",
-    pygame.K_l: "lab",
-    pygame.K_v: "preview",
-    pygame.K_m: "map",
-}
-
 
 class PracticeScene(PracticeDesk):
     """The practice room on the screen.
@@ -143,11 +133,6 @@ class PracticeScene(PracticeDesk):
     def toggle_arranging(self) -> None:
         """Turns arranging on or off."""
         self.set_arranging(not self.is_arranging)
-
-    def command_of(self, event: pygame.event.Event) -> str:
-        """This screen's keys, then those of every practice."""
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return (KEYS.get(event.key, "") if plain else "") or super().command_of(event)
 
     def run_command(self, command: str) -> bool:
         """Does what a key asks for."""
