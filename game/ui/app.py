@@ -17,12 +17,12 @@ from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.background import Workers
 from game.session.settings import Settings
-from game.ui import bindings, small_discs, strings
+from game.ui import preferences
 from game.ui.art.icon import render_icon
-from game.ui.art.loader import ArtLoader, Look
-from game.ui.bindings import Bindings, Device
-from game.ui.input import asks_for_help, device_of
-from game.ui.kit import paint, text
+from game.ui.art.loader import ArtLoader
+from game.ui.bindings import Device
+from game.ui.input import asks_for_help, device_of, is_fullscreen_key
+from game.ui.kit import paint
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
 from game.ui.options import Options
@@ -90,7 +90,7 @@ class App:
         self._done: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._working = 0
         self._exposed = True
-        self._apply_settings()
+        preferences.apply(self.settings, self.art, self.sound)
 
     # Window ------------------------------------------------------------------------------
 
@@ -178,19 +178,11 @@ class App:
         """Changes settings, puts them into effect at once and saves them."""
         scale, before = self.scale, self.settings
         self.settings = self.services.change(**fields)
-        self._apply_settings()
+        preferences.apply(self.settings, self.art, self.sound)
         if self.scale != scale:
             self._resized()
         for scene in self.scenes:
             scene.settings_changed(before)
-
-    def _apply_settings(self) -> None:
-        self.sound.set_level(self.settings.sound_level)
-        self.art.look = Look(self.settings.finish, self.settings.discs)
-        small_discs.use_set(self.settings.discs)
-        bindings.use(Bindings(self.settings.keys, self.settings.pads))
-        text.set_script(strings.script_of(self.settings.language))
-        strings.set_language(self.settings.language)
 
     def confirm(
         self,
@@ -308,7 +300,7 @@ class App:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED:
             self._exposed = True
-        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+        elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
             self.set_fullscreen(not self.presenter.is_fullscreen)
         elif asks_for_help(event) and not self.scene.is_typing:
             self.scene.help()
@@ -403,9 +395,3 @@ _NOTHING_ON_THE_BOARD: dict[str, object] = {
 
 def _call(done: Callable[[Result], object], result: Result) -> None:
     done(result)
-
-
-def _is_fullscreen_key(event: pygame.event.Event) -> bool:
-    """F11, or Alt and Enter."""
-    is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-    return event.key == pygame.K_F11 or (is_enter and bool(event.mod & pygame.KMOD_ALT))

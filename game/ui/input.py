@@ -141,6 +141,12 @@ def asks_for_help(event: pygame.event.Event) -> bool:
     return event.key in (pygame.K_QUESTION, pygame.K_F1) or event.unicode == "?"
 
 
+def is_fullscreen_key(event: pygame.event.Event) -> bool:
+    """F11, or Alt and Enter."""
+    is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return event.key == pygame.K_F11 or (is_enter and bool(event.mod & pygame.KMOD_ALT))
+
+
 def released_action(event: pygame.event.Event) -> Action | None:
     """The abstract input that ends when this key or gamepad button goes up."""
     if event.type == pygame.KEYUP:
