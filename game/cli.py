@@ -89,7 +89,10 @@ def _add_play(commands: Commands) -> None:
 
 
 def _add_practice(commands: Commands) -> None:
-    practice = _add(commands, "practice", "open the practice room in a window", _practice)
+    practice = _add(commands, "practice", "practise: free, drills, flicks, statistics", _practice)
+    practice.add_argument(
+        "drill", nargs="?", metavar="DRILL", help="a drill to open at once, such as cut-3"
+    )
     add_window_options(practice)
 
 
@@ -242,7 +245,16 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _practice(chosen: argparse.Namespace) -> int:
-    return _open_window(chosen, "practice")
+    if chosen.drill is None:
+        return _open_window(chosen, "practice")
+    from game.session.drills import load_drills
+    from game.session.folders import player_folders
+
+    drills = load_drills(player_folders()[0])
+    if drills.find(chosen.drill) is None:
+        some = ", ".join(drill.id for drill in drills.drills[:3])
+        raise CarromError(f"there is no drill {chosen.drill!r}; there are {some}, …")
+    return _open_window(chosen, f"practice {chosen.drill}")
 
 
 def _bank(chosen: argparse.Namespace) -> int:

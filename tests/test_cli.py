@@ -201,3 +201,13 @@ def test_a_crash_is_written_down_and_keeps_its_traceback_to_itself(tmp_path: Pat
     assert done.stderr.startswith("carrom: error: something went wrong")
     assert done.stderr.count("\n") == 1
     assert "broken on purpose" in (home / "carrom.log").read_text()
+
+
+def test_a_drill_nobody_has_is_said_before_any_window_opens(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
+    assert status("practice", "no-such") == 2
+    said = capsys.readouterr().err
+    assert said.startswith("carrom: error: there is no drill 'no-such'; there are straight-1, ")
+    assert said.count("\n") == 1

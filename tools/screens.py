@@ -219,7 +219,41 @@ def replays() -> list[Line]:
     ]
 
 
-TOURS = (tour, doubles, bank, bank_for_two, book, score, replays)
+def drills() -> list[Line]:
+    """The hub, the drills' list, a drill made and its idea, the trainer, the statistics."""
+    moves = [
+        {"type": "mouse_move", "board": [0.0, -0.2726 + 2.0 / 60 * number]} for number in range(6)
+    ]
+    return [
+        click("menu.practice", when="menu"),
+        picture("hub", when="hub", after=5),
+        click("hub.drills"),
+        picture("drills", when="drills", after=5),
+        click("drills.straight-2"),
+        key("i", when="aim"),
+        picture("drill_idea", after=5),
+        key("i"),
+        *[key("a") for _ in range(26)],
+        *[key("down") for _ in range(3)],
+        key("space"),
+        picture("drill_made", when="ruling", after=5),
+        key("space"),
+        click("drill.list", when="aim"),
+        click("drills.back", when="drills"),
+        click("hub.trainer", when="hub"),
+        {**moves[0], "when": "aim"},
+        {"type": "mouse_down", "button": 1},
+        *moves[1:],
+        {"type": "mouse_up", "button": 1},
+        key("escape", when="roll", after=5),
+        picture("trainer", when="aim"),
+        click("trainer.back"),
+        click("hub.stats", when="hub"),
+        picture("statistics", when="stats", after=5),
+    ]
+
+
+TOURS = (tour, doubles, drills, bank, bank_for_two, book, score, replays)
 """Each is a run of the command of its own."""
 
 

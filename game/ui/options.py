@@ -17,7 +17,8 @@ class Options:
         frames: quit after so many; None plays on.
         screenshot: where the last frame is saved.
         script: file of what is posted as input; "-" is standard input.
-        start: entry of the main menu that is opened at once; "" shows the menu.
+        start: entry of the main menu that is opened at once, and after a space what to open
+            there; "" shows the menu.
         record: a game record that is opened on top of that.
     """
 

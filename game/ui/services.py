@@ -100,21 +100,22 @@ class Services:
         return self.settings.player or self.settings.names.get("S", "") or tr("hub.player_one")
 
     def log_shot(
-        self, family: str, made: bool, error: float | None = None, **more: Any
+        self, family: str, made: bool, error: float | None = None, player: str = "", **more: Any
     ) -> str | None:
-        """Adds a practice shot of the present player to the statistics, dated now.
+        """Adds a practice shot to the statistics, dated now.
 
         Args:
             family: one of the drills' families, or another word such as "free".
             made: whether it did what it should.
             error: aim error in degrees where it is known, right positive.
+            player: who played it; whoever practises, if unsaid.
             more: see `Statistics.log`.
 
         Returns:
             Why it was not written, in one sentence, or None.
         """
         date = datetime.now(UTC).isoformat(timespec="seconds")
-        self.statistics.log(self.player, family, made, error, date=date, **more)
+        self.statistics.log(player or self.player, family, made, error, date=date, **more)
         return self.statistics.problem
 
     def left_game(self) -> str:

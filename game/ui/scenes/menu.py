@@ -42,6 +42,14 @@ def _open_practice(app: App) -> None:
     app.push(HubScene(app))
 
 
+def _open_drill(app: App, drill_id: str) -> None:
+    """A drill over the hub; nothing more when there is none of this name."""
+    from game.ui.scenes.drills.scene import DrillScene
+
+    if drill := app.services.drills.find(drill_id):
+        app.push(DrillScene(app, drill))
+
+
 def _open_score_keeper(app: App) -> None:
     """Loads those screens only when they are wanted: the menu is to be there at once."""
     from game.ui.scenes.scorekeeper.sheets import SheetsScene
@@ -86,8 +94,14 @@ ENTRIES = (
 
 
 def open_entry(app: App, name: str) -> None:
-    """Does what choosing an entry by its name does: how `carrom COMMAND` opens a screen."""
+    """Does what choosing an entry by its name does: how `carrom COMMAND` opens a screen.
+
+    After "practice" and a space the id of a drill may follow.
+    """
+    name, _, drill = name.partition(" ")
     next(entry for entry in ENTRIES if entry.name == name).command(app)
+    if drill:
+        _open_drill(app, drill)
 
 
 class MenuScene(Scene):

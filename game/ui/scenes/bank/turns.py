@@ -136,11 +136,15 @@ class BankTurns(Turning):
         scene = self._scene
         scene.remember_angles(played.record.before, played.trace)
         self.resting_striker = played.record.striker
+        shooter = self._attempt.shooter
         self._attempt.settle()
         self._remember(played)
         scene.keep_finished()
         event = shot_entries(self._attempt)[-1].event
         assert isinstance(event, ShotSettled)
+        scene.app.services.log_shot(
+            "bank_challenge", reason(event) == "counted", player=shooter.name
+        )
         scene.sounds.credit(reason(event), is_over=self._attempt.is_board_over)
         scene.say_ruling()
         scene.enter_phase(Ruling(scene, played, self._after_ruling))

@@ -191,7 +191,13 @@ class DrillScene(PracticeDesk):
 
     def open_menu(self) -> None:
         """The menu over the board."""
-        self.app.push(DeskMenu(self.app, self.drill.name(self.app.settings.language)))
+        entries = [
+            (tr("drills.again"), self.begin_again),
+            (self._show_idea.text, self.toggle_idea),
+            (tr("drills.replay"), self.turns.replay),
+            (tr("drills.next"), self.open_next),
+        ]
+        self.app.push(DeskMenu(self.app, self.drill.name(self.app.settings.language), entries))
 
     # Aim errors --------------------------------------------------------------------------
 

@@ -138,7 +138,13 @@ class TrainerScene(PracticeDesk):
 
     def open_menu(self) -> None:
         """The menu over the board."""
-        self.app.push(DeskMenu(self.app, tr("trainer.title")))
+        other = MODES[1 - MODES.index(self.trainer.mode)]
+        entries = [
+            (tr(f"trainer.mode_{other}"), lambda: self._modes.choose(MODES.index(other))),
+            (self._calibrate.text, self._begin_calibrating),
+            (tr("trainer.again"), self.begin_round),
+        ]
+        self.app.push(DeskMenu(self.app, tr("trainer.title"), entries))
 
     # Rounds ------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.core.pieces import Kind
+from game.core.pieces import STRIKER_ID, Kind
 from game.session.practice import Practice, PracticeShot
 from game.session.practice_files import PracticeFiles
 from game.session.racks import RACKS, rack
@@ -121,7 +121,11 @@ class PracticeScene(PracticeDesk):
         return Arranging(self) if self.is_arranging else AtTheBoard(self)
 
     def settled(self, played: PracticeShot) -> None:
-        """The lab shows what came of it."""
+        """The lab shows what came of it; shots at something count in the statistics."""
+        if played.lie.board.pieces:
+            fallen = {event.disc for event in played.record.pocketed()}
+            made = bool(fallen) and STRIKER_ID not in fallen
+            self.app.services.log_shot("free", made)
         self._lab_card.show_result()
 
     def set_arranging(self, on: bool) -> None:
