@@ -240,6 +240,11 @@ class BankScene(BoardScene):
 
     # Drawing -----------------------------------------------------------------------------
 
+    def draw_guide(self, surface: pygame.Surface) -> None:
+        """The aim guide, once the last striker's way is gone: one set of dots at a time."""
+        if not self._turns.shows_path:
+            super().draw_guide(surface)
+
     def draw_marks(self, surface: pygame.Surface) -> None:
         """The last striker's way, until the next aim is taken."""
         if self._turns.shows_path and self._turns.path:
