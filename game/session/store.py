@@ -152,10 +152,16 @@ class Store:
         Damaged records met on the way are set aside, with a notice.
         """
         for path in self.records()[:LOOK_BACK]:
-            if is_left_off(path) and not is_held(path):
-                recorded = self._read(path)
-                if recorded and not recorded.standing.is_over:
-                    return _left(path, recorded)
+            if left := self.left_at(path):
+                return left
+        return None
+
+    def left_at(self, path: Path) -> LeftGame | None:
+        """The game of a record, when it was begun and not ended and no other copy has it open."""
+        if is_left_off(path) and not is_held(path):
+            recorded = self._read(path)
+            if recorded and not recorded.standing.is_over:
+                return _left(path, recorded)
         return None
 
     def resume_game(self, left: LeftGame | None = None) -> Table:

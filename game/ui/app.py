@@ -34,6 +34,8 @@ from game.ui.sound import NullSound, SoundPlayer
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.rules.state import Setup
     from game.session.seats import Player
     from game.ui.script import Script
@@ -252,15 +254,15 @@ class App:
             )
         )
 
-    def continue_game(self) -> None:
-        """Goes on with the game that was left."""
+    def continue_game(self, path: Path | None = None) -> None:
+        """Goes on with the game that was left last, or with the one of a record."""
         from game.session.bank import Attempt
         from game.ui.scenes.bank.scene import BankScene
         from game.ui.scenes.play.scene import PlayScene
 
         guide = self.settings.guide
         try:
-            table = self.services.resume_game()
+            table = self.services.resume_game(path)
             if isinstance(table, Attempt):
                 self.go(BankScene(self, table, guide))
             else:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.errors import StoreError
 from game.session.settings import Settings
 from game.session.store import LeftGame, Store
 from game.ui.quiet import without_driver_noise
@@ -131,13 +132,16 @@ class Services:
             seat=tr(f"seat.{left.seat}"),
         )
 
-    def resume_game(self) -> Table:
-        """The game `left_game` found, exactly where it was left.
+    def resume_game(self, path: Path | None = None) -> Table:
+        """The game of a record, or the one `left_game` found, exactly where it was left.
 
         Raises:
             StoreError: when it cannot be used any more; says why.
         """
-        return self.store.resume_game(self._left)
+        left = self.store.left_at(path) if path else self._left
+        if path and left is None:
+            raise StoreError(f"{path.name}: another copy of the game has it open, or it is over")
+        return self.store.resume_game(left)
 
 
 @lru_cache(1)

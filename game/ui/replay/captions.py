@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.pieces import Kind
+from game.session.bank import is_valid
 from game.session.course import Course
 from game.session.events import Agreement, BoardBegun, Placement, ShotSettled
 from game.ui.kit import icons, paint, text, theme
@@ -78,7 +79,8 @@ def words_at(course: Course, step: Step, place: Place) -> tuple[str, bool]:
     event = step.settled
     if event is not None and place.time >= step.ruling_at:
         sentences = [ruling_words(each, course.name_at) for each in event.verdict.rulings]
-        return "\n".join(sentences) or tr("play.no_ruling"), bool(event.verdict.fouls)
+        is_bad = bool(event.verdict.fouls) or (is_bank(course) and not is_valid(event))
+        return "\n".join(sentences) or tr("play.no_ruling"), is_bad
     if event is not None:
         return tr("replays.shoots", name=shooter_name(course, step.seat)), False
     return event_words(course, step), False

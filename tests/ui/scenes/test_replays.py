@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playing import Player, focused, widget, words
-from watching import OPEN_LIST, STATE, click, key, pad, rows, settled, shelve
+from watching import OPEN_LIST, STATE, challenge, click, key, pad, rows, settled, shelve
 
 from game.session.reader import read
 from game.ui.replay.timeline import Timeline
@@ -303,3 +303,33 @@ def test_nothing_is_cut_off_at_any_size(player: Player, home: Path, size: tuple[
             assert 0 <= top <= top + height <= size[1], (size, id)
             assert width > 20, (size, id)
             assert height > 8, (size, id)
+
+
+def test_any_unfinished_game_is_continued_from_the_list(player: Player, home: Path) -> None:
+    path = home / "games" / "game-00003.carrom"
+    states = player.play(
+        OPEN_LIST,
+        key("down", when="replays"),
+        click("replays.continue"),
+        {**STATE, "when": "place"},
+    )
+    assert states[0]["scene"] == "play"
+    assert states[0]["pieces"] == settled(path)[-1], "not the newest one, which is of Points"
+
+
+def test_a_bank_challenge_is_watched_like_a_game(player: Player, home: Path) -> None:
+    path = challenge(home)
+    listed, first, last = player.play(
+        OPEN_LIST,
+        {**STATE, "when": "replays"},
+        key("return"),
+        key("right", when="replay"),
+        STATE,
+        key("end"),
+        STATE,
+    )
+    assert rows(listed)[0].startswith("Game 5, Mira, Six-shot bank challenge")
+    assert [first["pieces"], last["pieces"]] == settled(path)
+    assert words(first, "player.side.S").startswith("Mira, 5 shots left, ")
+    assert words(last, "player.side.S").startswith("Mira, 4 shots left, ")
+    assert last["state"]["shots_left"] == 4

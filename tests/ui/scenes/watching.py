@@ -9,6 +9,7 @@ from typing import Any
 from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.rules.state import Setup
+from game.session.bank import Attempt
 from game.session.events import ShotSettled
 from game.session.reader import read
 from game.session.seats import Player
@@ -53,6 +54,18 @@ def _record(store: Store, setup: Setup) -> Path:
         table.shoot(Shot(seat, table.start_offset(seat), angle, speed))
         table.settle()
     table.close()
+    assert recorder.path
+    return recorder.path
+
+
+def challenge(home: Path) -> Path:
+    """A bank challenge, alone, of two shots."""
+    recorder = Store(home, home / "cache").new_record("2026-03-02T10:00:00+00:00")
+    attempt = Attempt.begin(("Mira",), recorder=recorder)
+    for angle in (20.0, -35.0):
+        attempt.shoot(Shot(Seat.S, 0.0, angle, 3.0))
+        attempt.settle()
+    attempt.close()
     assert recorder.path
     return recorder.path
 

@@ -33,6 +33,7 @@ class Details:
     def __init__(self, shelf: ShelfScene) -> None:
         self._shelf = shelf
         self._card: Card | None = None
+        self._main = pygame.Rect(0, 0, 0, 0)
         add = shelf.root.add
         self._panel = add(Panel())
         app = shelf.app
@@ -43,6 +44,10 @@ class Details:
             Button("replays.open", tr("replays.open"), self._does(self._watch), icon="play")
         )
         self._open.primary = True
+        self._go_on = add(
+            Button("replays.continue", tr("replays.continue"), self._does(self._continue))
+        )
+        self._go_on.visible = False
         self._small = [
             add(Button(f"replays.{name}", tr(f"replays.{name}"), self._does(command), icon=icon))
             for name, command, icon in (
@@ -63,6 +68,9 @@ class Details:
 
     def _watch(self, card: Card) -> None:
         self._shelf.open(card.path)
+
+    def _continue(self, card: Card) -> None:
+        self._shelf.app.continue_game(card.path)
 
     @property
     def is_ready(self) -> bool:
@@ -86,6 +94,8 @@ class Details:
         rename, export, delete = self._small
         self._open.enabled = export.enabled = is_sound
         rename.enabled = delete.enabled = card is not None
+        self._go_on.visible = card is not None and card.end is End.OPEN
+        self._place_open()
         self._shelf.root.invalidate()
 
     def place(self, rect: pygame.Rect, *, is_tall: bool) -> None:
@@ -108,10 +118,18 @@ class Details:
             text = pygame.Rect(inner.x, top, inner.width, inner.bottom - 2 * keys - 2 * gap - top)
         self._title.place(text.x, text.y, text.width, s(32))
         self._words.place(text.x, text.y + s(34), text.width, max(1, text.height - s(34)))
-        self._open.place(text.x, inner.bottom - 2 * keys - gap, text.width, keys)
+        self._main = pygame.Rect(text.x, inner.bottom - 2 * keys - gap, text.width, keys)
+        self._place_open()
         wide = (text.width - 2 * gap) / 3
         for index, button in enumerate(self._small):
             button.place(text.x + index * (wide + gap), inner.bottom - keys, wide, keys)
+
+    def _place_open(self) -> None:
+        """To watch, and beside it to continue where that is possible."""
+        box, gap = self._main, self._shelf.scale(8)
+        wide = (box.width - gap) // 2 if self._go_on.visible else box.width
+        self._open.place(box.x, box.y, wide, box.height)
+        self._go_on.place(box.right - wide, box.y, wide, box.height)
 
 
 def _about(card: Card) -> str:
