@@ -72,6 +72,8 @@ PRACTICE: Final[dict[str, Bound]] = {
     "lab": Bound((pygame.K_l,)),
     "preview": Bound((pygame.K_p,)),
     "map": Bound((pygame.K_m,)),
+    "idea": Bound((pygame.K_i,)),
+    "next": Bound((pygame.K_n,)),
 }
 """What can be done besides in practice."""
 DEFAULTS: Final[dict[str, Bound]] = {**BOARD, **PRACTICE}

@@ -8,11 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 from playing import STATE, Line, Player, focused, widget, words
+from uiapp import make_app
 
 from game.session.drillprogress import DrillProgress
 from game.session.drills import load_drills
 from game.session.stats import Statistics
+from game.ui.loop import run
 from game.ui.scenes.drills.layout import desk_layout
+from game.ui.scenes.menu import MenuScene, open_entry
 
 DRILLS = load_drills(Path("none"))
 EASY = DRILLS.drills[1]
@@ -313,3 +316,30 @@ def test_the_screens_fit_an_upright_window(player: Player) -> None:
 @pytest.fixture
 def home_of(tmp_path: Path) -> Path:
     return tmp_path / "home"
+
+
+def test_a_gamepad_reaches_everything_by_the_menu(player: Player) -> None:
+    start = {"type": "pad_button", "button": "start"}
+    menu, shown = player.play(
+        *DRILL,
+        {**start, "when": "aim", "after": 2},
+        {"when": "desk_menu", **STATE},
+        *[{"type": "pad_button", "button": "dpad_down"}] * 2,
+        {"type": "pad_button", "button": "a"},
+        {"when": "aim", "after": 2, **STATE},
+    )
+    entries = [each["text"] for each in menu["widgets"] if each["id"][:-1] == "dialog."]
+    assert entries == [
+        *("Go on", "Try again", "Show the idea", "Replay", "Next drill", "Settings", "Leave"),
+    ]
+    assert words(shown, "drill.idea") == "Hide the idea"
+
+
+
+def test_a_drill_may_be_opened_at_once(player: Player, tmp_path: Path) -> None:
+    app = make_app([{"when": "aim", **STATE}], folder=tmp_path)
+    app.go(MenuScene(app))
+    open_entry(app, "practice clearing-6")
+    run(app)
+    assert [scene.name for scene in app.scenes] == ["menu", "hub", "drill"]
+    app.close()

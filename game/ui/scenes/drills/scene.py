@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from game.session.background import Job
     from game.ui.app import App
 
-KEYS = {pygame.K_i: "idea", pygame.K_n: "next"}
-
-
 class DrillScene(PracticeDesk):
     """One drill.
 
@@ -271,17 +268,15 @@ class DrillScene(PracticeDesk):
 
     # Keys --------------------------------------------------------------------------------
 
-    def command_of(self, event: pygame.event.Event) -> str:
-        """This screen's keys, then those of every practice."""
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return (KEYS.get(event.key, "") if plain else "") or super().command_of(event)
-
     def run_command(self, command: str) -> bool:
         """Undoing, retrying and repeating all begin the next attempt here."""
         commands = {
             "idea": self.toggle_idea,
             "next": self.open_next,
             "replay": self.turns.replay,
+            **dict.fromkeys(("retry", "repeat", "undo", "redo"), self.begin_again),
         }
-        commands.get(command, self.begin_again)()
+        if command not in commands:
+            return False
+        commands[command]()
         return True
