@@ -4,7 +4,7 @@
     python tools/arena.py club --rules classic --seats 4  a level against itself, any rule set
     python tools/arena.py --everything 20                 every rule set and seat count, to an end
     python tools/arena.py --solo 50 --error expert        clearing a board alone, all pieces own
-    python tools/arena.py --hints 500                     what hints promise, and what happens
+    python tools/arena.py --hints 100                     what hints promise, and what happens
 
 The same seeds play the same boards. Times are by the clock; processor time stands beside them.
 """
@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing import get_context
 from typing import TypeVar
 
+from arenas import hints, solo
 from arenas.boards import BoardJob, BoardReport, play
 from arenas.numbers import median, seconds_text, share_text
 from game.robot.levels import LEVELS
@@ -100,6 +101,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--one-shot", action="store_true", help="House: every turn is one shot")
     made.add_argument("--nepali", action="store_true", help="Classic: the Nepali queen")
     made.add_argument("--everything", type=int, metavar="N", help="N boards of everything")
+    made.add_argument("--solo", type=int, metavar="N", help="N boards cleared alone")
+    errors = ("none", *LEVELS)
+    made.add_argument("--error", choices=errors, default="expert", help="alone: whose aim (expert)")
+    made.add_argument("--hints", type=int, metavar="N", help="hints of N random positions")
     made.add_argument("--seed", type=int, default=1, help="first seed (1)")
     made.add_argument("--jobs", type=int, default=1, help="processes (1)")
     return made
@@ -112,6 +117,17 @@ def main(arguments: list[str] | None = None) -> int:
     for level in options.levels:
         if level not in LEVELS:
             made.error(f"{level!r} is not one of {', '.join(LEVELS)}")
+    seeds = range(options.seed, options.seed + (options.solo or options.hints or 0))
+    if options.solo:
+        todo = [solo.SoloJob(options.error, seed) for seed in seeds]
+        return 0 if solo.show(options.error, spread(solo.clear, todo, options.jobs)) else 1
+    if options.hints:
+        print(f"hints: seeds {seeds[0]} to {seeds[-1]}")
+        return 0 if hints.show(spread(hints.try_position, seeds, options.jobs)) else 1
+    return 0 if _boards(options) else 1
+
+
+def _boards(options: argparse.Namespace) -> bool:
     levels = options.levels or ["club"]
     if options.everything:
         setups, boards = list(every_setup()), options.everything
@@ -129,7 +145,7 @@ def main(arguments: list[str] | None = None) -> int:
     for setup in setups:
         todo = list(board_jobs(setup, levels, boards, options.seed))
         fine &= show_boards(setup, spread(play, todo, options.jobs))
-    return 0 if fine else 1
+    return fine
 
 
 if __name__ == "__main__":

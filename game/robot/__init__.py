@@ -8,6 +8,11 @@ How a game uses it (all of it pure, picklable, and fit for `game.session.backgro
   best decision so far), its result a `Decision`: `Play` (the shot with the level's error in it,
   and the one intended), `Place` (the next due piece) or `Forgo`. `decide.decide` runs it through.
   `decide.seed_of(game, events)` makes one seed for every decision of a game.
+- `hint.hint(situation, sigma)` is the straightest, softest shot for a finger that errs by sigma
+  degrees: shot, piece, pocket, aim point, tolerance, chance, and the key and gaps of a sentence
+  (`game.ui.coaching.sentence`). `hint.hints(situation, sigma, count)` is a generator of the best
+  few, its result the surest first; `situation.practice_situation` is for free positions.
+- `toss.guess` and `toss.choice` answer Federation's toss (F1).
 - `levels.LEVELS`: beginner, club, expert.
 
 No clock is read here: thinking is counted in simulated shots. A caller whose patience ends

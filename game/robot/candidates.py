@@ -30,6 +30,8 @@ from game.rules.ruleset import RuleInfo
 FAMILIES: Final = ("pot", "bank", "combination")
 PLACES: Final = 23
 """Places along the base line that are looked at, besides the base circles."""
+STEADIEST: Final = 0.1
+"""Least aim error, degrees, by which lines are told apart; else all that go in were equal."""
 FEWER: Final = 8
 """About how many of them are looked at for ways over two cushions."""
 FORCES: Final = (1.12, 1.7, 2.6)
@@ -194,10 +196,10 @@ def _best_lines(
 
 def line_chances(lines: Lines, goals: Goals, level: Level, constants: Constants) -> Floats:
     """Chance of each line, aim and power errors together; slow sure shots come out ahead."""
-    aim = chance(lines.slack, radians(level.aim_error))
+    aim = chance(lines.slack, radians(max(level.aim_error, STEADIEST)))
     aim = np.where(lines.slack > 0.0, aim, 0.0)
     reserve = np.minimum(constants.max_speed, lines.speed * FORCES[1]) / lines.speed - 1.0
-    power = 0.5 + 0.5 * chance(reserve, max(level.power_error, 1e-9))
+    power = 0.5 + 0.5 * chance(reserve, level.power_error)
     # Geometry trusts banks and pieces sent into pieces more than it should.
     doubt = np.where(goals.family == BANK, 0.6, np.where(goals.family == COMBINATION, 0.85, 1.0))
     doubt = doubt * (1.0 if lines.cushion == STRAIGHT else 0.95 if lines.cushion < TWICE else 0.9)

@@ -170,7 +170,7 @@ def over_one(
     before = STRIKER_LIMIT - here[..., 1] + 0.0 * aim
     turn_x = here[..., 0] + before * tangent
     ghost = _ghost_of(view, out, spot, bearing)
-    after = STRIKER_LIMIT - ghost[..., 1]
+    after = np.maximum(STRIKER_LIMIT - ghost[..., 1], 0.0)
     first, second = before * np.hypot(1.0, tangent), after * np.hypot(1.0, out)
     back = pi - np.arctan(out)
     x, y = np.broadcast_to(here[..., 0], aim.shape), np.broadcast_to(here[..., 1], aim.shape)

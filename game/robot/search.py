@@ -136,9 +136,8 @@ class Search:
     def _first_look(self, candidate: Candidate, nothing: float) -> float:
         """Simulated once as aimed; weighed by the chance that it goes as aimed."""
         played = play(self._situation, candidate.shot, self._level)
-        return candidate.chance * played.worth + (1.0 - candidate.chance) * min(
-            nothing, played.worth
-        )
+        sure = candidate.chance if self._level.aim_error > 0.0 else 1.0
+        return sure * played.worth + (1.0 - sure) * min(nothing, played.worth)
 
     def _copy(self, shot: Shot, error: tuple[float, float]) -> Played:
         level, constants = self._level, self._situation.constants

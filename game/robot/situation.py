@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState
 from game.physics.constants import Constants
-from game.rules.ruleset import RuleInfo, rule_info
-from game.rules.state import BankState, GameState, Setup
+from game.rules.ruleset import RuleInfo, rule_info, rule_set
+from game.rules.state import BankState, GameState, Setup, ShotKind
 
 BANK = "bank"
 """`Setup.rules` of the six-shot bank challenge; `Situation.state` is a `BankState` then."""
@@ -36,6 +36,7 @@ class Situation:
         constants: the physics in force.
         due: pieces this seat places, the next one first; empty when it is to shoot.
         can_forgo: whether this seat may forgo all of them.
+        is_free: practice: every piece may be sunk, and no referee is asked.
     """
 
     setup: Setup
@@ -45,6 +46,7 @@ class Situation:
     constants: Constants = field(default_factory=Constants)
     due: tuple[DuePiece, ...] = ()
     can_forgo: bool = False
+    is_free: bool = False
 
     @property
     def rules(self) -> RuleInfo:
@@ -82,6 +84,15 @@ def board_situation(
 def bank_situation(state: BankState, board: BoardState, constants: Constants) -> Situation:
     """The situation of a bank challenge between two shots; everybody shoots from S (B2)."""
     return Situation(Setup(BANK, max(state.players, 1)), state, board, Seat.S, constants)
+
+
+def practice_situation(board: BoardState, seat: Seat, constants: Constants) -> Situation:
+    """A free position to find hints for: strict placement, any direction, any piece."""
+    setup = Setup()
+    state = replace(
+        rule_set(setup.rules).opening(setup, Seat.S, None), kind=ShotKind.ORDINARY, tries_left=0
+    )
+    return Situation(setup, state, board, seat, constants, is_free=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ TURN: Final = 0.8
 
 QUEENS: Final = {"house": 0.4, "parlour": 0.4, "federation": 2.0, "family": 2.0, "classic": 2.5}
 """What it is worth to have covered the queen, beyond that somebody had to."""
+HOPE: Final = 0.6
+"""How likely a queen that was taken is taken to be covered, before anybody looks."""
 NEPALI: Final = 0.6
 """Nepali queen (C10): hope of the cover for each own piece that still has to go down with it."""
 
@@ -57,27 +59,52 @@ def _queen(setup: Setup, state: GameState, side: int) -> float:
     return worth
 
 
+def _awaits_cover(verdict: Verdict) -> bool:
+    """Whether the queen still has to be covered after this shot."""
+    return (
+        isinstance(verdict.state, GameState)
+        and verdict.finish is None
+        and verdict.state.queen is QueenState.AWAITING_COVER
+    )
+
+
+def _covered(setup: Setup, state: GameState, side: int) -> float:
+    """What it is worth to have covered her, above having sunk the cover alone."""
+    if state.piles is not None:
+        return setup.values[2] / _unit(setup)
+    return 1.0 + _queen(setup, state, side)
+
+
+def _unit(setup: Setup) -> float:
+    """Points: what a piece of middling value scores."""
+    black, white, queen = setup.values
+    return max((black + white) / 2, queen / 5, 1.0)
+
+
 def _totals(setup: Setup, state: GameState, side: int) -> float:
     """Points: the lead over the best other side, in pieces of middling value."""
     assert state.piles is not None
-    black, white, queen = setup.values
-    unit = max((black + white) / 2, queen / 5, 1.0)
+    black, white, _ = setup.values
     sums = [
         total(setup, pile) - owed * min(black, white)
         for pile, owed in zip(state.piles, state.dues, strict=True)
     ]
     others = [each for number, each in enumerate(sums) if number != side]
-    return (sums[side] - max(others, default=0)) / unit
+    return (sums[side] - max(others, default=0)) / _unit(setup)
 
 
 def ending(setup: Setup, finish: Finish, side: int) -> float:
     """Worth of a finished board to a side."""
     if finish.result != "win":
         return 0.0
-    points = 0.0
-    if finish.points is not None and setup.rules != "points":
-        points = A_POINT * max(finish.points)
-    return (WIN + points) * (1 if side in finish.sides else -1)
+    if finish.points is None:
+        worth = WIN
+    elif setup.rules == "points":
+        first, second = sorted(finish.points)[-1:-3:-1]
+        worth = WIN + (first - second) / _unit(setup)
+    else:
+        worth = WIN + A_POINT * max(finish.points)
+    return worth if side in finish.sides else -worth
 
 
 def settled(setup: Setup, verdict: Verdict, side: int) -> float:
@@ -106,7 +133,10 @@ def worths(setup: Setup, state: GameState) -> dict[Kind, float]:
     def value(*fallen: Kind) -> float:
         first = fallen[0] if fallen else Kind.WHITE
         verdict = judge(setup, state, Outcome(fallen, (), first, False, 1))
-        return settled(setup, verdict, side) + TURN * turn_of(setup, verdict, side)
+        worth = settled(setup, verdict, side) + TURN * turn_of(setup, verdict, side)
+        if Kind.QUEEN in fallen and _awaits_cover(verdict):
+            worth += HOPE * _covered(setup, state, side)
+        return worth
 
     nothing = value()
     return {
