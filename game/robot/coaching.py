@@ -17,7 +17,7 @@ Gaps = tuple[tuple[str, str], ...]
 
 LIP: Final = 0.055
 """Metres from a pocket's centre within which a piece hangs on the lip."""
-PLAIN: Final = 8.0
+PLAIN: Final = 10.0
 """Degrees of cut up to which a shot counts as straight."""
 THIN: Final = 45.0
 """Degrees of cut from which it counts as thin."""

@@ -83,7 +83,7 @@ def test_the_slack_is_what_the_aim_may_be_off() -> None:
     row, column = np.argwhere(lines.slack > 0.003)[0]
     angle, slack = degrees(lines.aim[row, column]), degrees(lines.slack[row, column])
     speed = 1.3 * float(lines.speed[row, column])
-    for off, falls_in in ((0.0, True), (0.95, True), (-0.95, True), (1.6, False), (-1.6, False)):
+    for off, falls_in in ((0.0, True), (0.95, True), (-0.95, True), (2.5, False), (-2.5, False)):
         shot = Shot(Seat.S, float(PLACES[column]), angle + off * slack, speed)
         assert falls(stand, shot, 1) is falls_in, off
 
