@@ -68,6 +68,10 @@ class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _DECODER: Final = msgspec.json.Decoder(Tried)
 
 
+Signature = tuple[tuple[str, int], ...]
+"""Names and sizes of files."""
+
+
 @dataclass(slots=True)
 class Shots:
     """What was read: the shots, oldest first, and one sentence for each thing left out."""
@@ -88,6 +92,7 @@ class Statistics:
         """Reads nothing and makes no folder yet; `home` is the folder of everything."""
         self.path = home / FOLDER / NAME
         self.problem: str | None = None
+        self._known: tuple[Signature, Shots] | None = None
 
     def log(
         self,
@@ -129,16 +134,37 @@ class Statistics:
             date=date[:32],
         )
         stored, _ = sealed(shot, 0)
+        before = self._signature()
         try:
             self._add(stored)
         except OSError as error:
             self.problem = f"This shot is not in the statistics: {reason(error)}."
             return False
+        if self._known and self._known[0] == before:
+            self._known[1].tried.append(shot)
+            self._known = (self._signature(), self._known[1])
         self.problem = None
         return True
 
     def read(self) -> Shots:
-        """Everything that was logged, oldest first, up to `MAX_READ` bytes of the newest files."""
+        """Everything that was logged, oldest first, up to `MAX_READ` bytes of the newest files.
+
+        Files that have not changed since are not read again.
+        """
+        signature = self._signature()
+        if self._known is None or self._known[0] != signature:
+            self._known = (signature, self._read())
+        known = self._known[1]
+        return Shots(list(known.tried), list(known.problems))
+
+    def _signature(self) -> Signature:
+        """What the files look like from outside; empty when they cannot be looked at."""
+        try:
+            return tuple((path.name, path.stat().st_size) for path in self._files())
+        except OSError:
+            return ()
+
+    def _read(self) -> Shots:
         found = Shots([], [])
         room = MAX_READ
         parts: list[list[Tried]] = []

@@ -41,6 +41,18 @@ def test_nothing_is_made_before_something_is_logged(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
+def test_what_others_add_is_seen_and_nothing_is_read_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = logged(tmp_path, 1), Statistics(tmp_path)
+    assert len(one.read().tried) == len(other.read().tried) == 1
+    other.log("Bo", "bank", made=True)
+    assert [shot.player for shot in one.read().tried] == ["Asha", "Bo"]
+    one.log("Asha", "cut", made=False)
+    monkeypatch.setattr(stats, "_read", None)
+    assert [shot.player for shot in one.read().tried] == ["Asha", "Bo", "Asha"]
+
+
 def test_names_are_cut_and_impossible_errors_left_out(tmp_path: Path) -> None:
     log = Statistics(tmp_path)
     log.log("x" * 100, "free", True, float("nan"))
@@ -115,7 +127,7 @@ def test_a_full_file_is_put_away_and_read_with_the_new_one(
     assert names == ["shots-0001.jsonl", "shots-0002.jsonl", "shots.jsonl"]
     assert [shot.error for shot in log.read().tried] == [0.0, 0.5, 1.0, 1.5, 2.0, 2.5]
     monkeypatch.setattr(stats, "MAX_READ", 400)
-    found = log.read()
+    found = Statistics(tmp_path).read()
     assert 0 < len(found.tried) < 6
     assert found.tried[-1].error == 2.5
     assert "too large" in found.problems[0]

@@ -335,7 +335,6 @@ def test_a_gamepad_reaches_everything_by_the_menu(player: Player) -> None:
     assert words(shown, "drill.idea") == "Hide the idea"
 
 
-
 def test_a_drill_may_be_opened_at_once(player: Player, tmp_path: Path) -> None:
     app = make_app([{"when": "aim", **STATE}], folder=tmp_path)
     app.go(MenuScene(app))

@@ -11,7 +11,7 @@ from game.session.drills import Drill
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.widget import Watched, draw_aligned
 from game.ui.scenes.drills.cards import draw_stars, grade
-from game.ui.strings import tr
+from game.ui.strings import tr, tr_count
 
 if TYPE_CHECKING:
     from game.ui.kit.theme import Colour
@@ -163,7 +163,7 @@ class ScoreCard(Widget):
         earned = self.progress.stars(self.drill)
         if earned == 3:
             return tr("drills.all_stars")
-        return tr("drills.next_star", makes=self.drill.file.stars.makes[earned])
+        return tr_count("drills.next_star", self.drill.file.stars.makes[earned])
 
 
 def facts_of(drill: Drill, progress: Progress) -> tuple[tuple[str, str], ...]:

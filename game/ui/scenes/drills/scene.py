@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.session.background import Job
     from game.ui.app import App
 
+
 class DrillScene(PracticeDesk):
     """One drill.
 
