@@ -308,6 +308,10 @@ class App:
             self.scene.help()
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
             self.pads.handle(event)
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            # Opening a device reports all that are there: only a change of fortune is news.
+            if event.type == pygame.AUDIODEVICEREMOVED or not self.sound.has_device:
+                self.sound.reopen()
         else:
             self._note_device(event)
             self.scene.handle(event)
@@ -359,6 +363,7 @@ class App:
     def _start_devices(self) -> None:
         """Opens what the first frame does not need and must not wait for."""
         self.sound = SoundPlayer(self.settings.sound_level)
+        self.sound.set_music(self.settings.music_level)
         self.pads.start()
         self.background(lambda: render_icon(ICON_SIZE), self._show_icon)
 

@@ -13,6 +13,7 @@ from game.ui.sound import NullSound
 def apply(settings: Settings, art: ArtLoader, sound: NullSound) -> None:
     """Volumes, look of board and discs, keys and buttons, and the language of all words."""
     sound.set_level(settings.sound_level)
+    sound.set_music(settings.music_level)
     art.look = Look(settings.finish, settings.discs)
     small_discs.use_set(settings.discs)
     bindings.use(Bindings(settings.keys, settings.pads))

@@ -17,6 +17,7 @@ import pygame
 from numpy.typing import NDArray
 
 from game.ui import synth
+from game.ui.music import Music
 from game.ui.quiet import without_driver_noise
 
 STARTS_A_FRAME: Final = 6
@@ -109,6 +110,12 @@ class NullSound:
 
     def set_level(self, level: float) -> None:
         """Sets the overall loudness, 0 to 1; sounds under way keep theirs."""
+
+    def set_music(self, level: float) -> None:
+        """Sets the loudness of the music, 0 to 1; 0 is none."""
+
+    def reopen(self) -> None:
+        """Tries again: a device came, or went and came back."""
 
     def hit(
         self,
@@ -213,6 +220,7 @@ class SoundPlayer(NotedSound):
         super().__init__(None)
         self._level = level
         self._sounds: _Bank | None = None
+        self._music = Music(_CHANNELS)
         self._count = 0
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         if threaded:
@@ -223,6 +231,10 @@ class SoundPlayer(NotedSound):
     def set_level(self, level: float) -> None:
         """Sets the overall loudness, 0 to 1; sounds under way keep theirs."""
         self._level = min(max(level, 0.0), 1.0)
+
+    def set_music(self, level: float) -> None:
+        """Sets the loudness of the music, 0 to 1; 0 is none."""
+        self._music.set_level(level)
 
     def hit(
         self,
@@ -249,7 +261,7 @@ class SoundPlayer(NotedSound):
         super().stop()
         if self._sounds is not None:
             try:
-                pygame.mixer.stop()
+                self._sounds.stop()
             except pygame.error as error:
                 self._lose(error)
 
@@ -276,6 +288,7 @@ class SoundPlayer(NotedSound):
         if self._opening.is_alive():
             return
         self._sounds, self.problem = None, None
+        self._music.forget_device()
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         self._opening.start()
 
@@ -291,6 +304,7 @@ class SoundPlayer(NotedSound):
                 pygame.mixer.quit()
                 pygame.mixer.init(synth.RATE, -16, 2, 256, allowedchanges=0)
             self._sounds = _Bank()
+            self._music.begin()
         except pygame.error as error:
             self.problem = str(error)
 
@@ -299,7 +313,7 @@ class _Bank:
     """Every sound, made and handed to the mixer; raises `pygame.error` when that goes away."""
 
     def __init__(self) -> None:
-        pygame.mixer.set_num_channels(_CHANNELS)
+        pygame.mixer.set_num_channels(_CHANNELS + 1)  # the last one is the music's
         self._shades = {
             cue: [[pygame.mixer.Sound(buffer=samples) for samples in shade] for shade in shades]
             for cue, shades in all_samples().items()
@@ -318,6 +332,11 @@ class _Bank:
         channel.play(shade[count % len(shade)])
         left, right = sides(hit.across)
         channel.set_volume(volume * left, volume * right)
+
+    def stop(self) -> None:
+        """Silence at once, but for the music."""
+        for channel in (self._channel, *self._free):
+            channel.stop()
 
     def rustle(self, volume: float) -> None:
         """Keeps the sliding sound going at this volume; below hearing it stops."""
