@@ -21,7 +21,7 @@ from game.ui import preferences
 from game.ui.art.icon import render_icon
 from game.ui.art.loader import ArtLoader
 from game.ui.bindings import Device
-from game.ui.input import asks_for_help, device_of, is_fullscreen_key
+from game.ui.input import asks_for_help, device_of, is_fullscreen_key, is_news_of_sound
 from game.ui.kit import paint
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
@@ -308,10 +308,8 @@ class App:
             self.scene.help()
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
             self.pads.handle(event)
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            # Opening a device reports all that are there: only a change of fortune is news.
-            if event.type == pygame.AUDIODEVICEREMOVED or not self.sound.has_device:
-                self.sound.reopen()
+        elif is_news_of_sound(event, has_device=self.sound.has_device):
+            self.sound.reopen()
         else:
             self._note_device(event)
             self.scene.handle(event)

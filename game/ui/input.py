@@ -147,6 +147,16 @@ def is_fullscreen_key(event: pygame.event.Event) -> bool:
     return event.key == pygame.K_F11 or (is_enter and bool(event.mod & pygame.KMOD_ALT))
 
 
+def is_news_of_sound(event: pygame.event.Event, *, has_device: bool) -> bool:
+    """Whether a sound device came that was missed, or one went.
+
+    Opening a device reports all that are there, so a device that comes is news to the deaf only.
+    """
+    came = event.type == pygame.AUDIODEVICEADDED and not has_device
+    is_speaker = not getattr(event, "iscapture", 0)
+    return is_speaker and (came or event.type == pygame.AUDIODEVICEREMOVED)
+
+
 def released_action(event: pygame.event.Event) -> Action | None:
     """The abstract input that ends when this key or gamepad button goes up."""
     if event.type == pygame.KEYUP:

@@ -16,6 +16,9 @@ ENGLISH = "en"
 SCRIPTS: dict[str, str] = {"hi": "Deva", "ne": "Deva"}
 """Languages whose text is shaped for a script other than Latin."""
 
+LANGUAGES: dict[str, str] = {"en": "English", "hi": "हिन्दी", "ne": "नेपाली"}
+"""Every language there is a catalogue of, by what its speakers call it."""
+
 strict = False
 """True raises for a missing key or value instead of showing the key."""
 _language = ENGLISH

@@ -51,13 +51,21 @@ def clear_cache() -> None:
 
 
 @lru_cache(256)
-def font(size: int, weight: int = REGULAR) -> pygame.font.Font:
-    """The game's font at a size in pixels; pygame's own when the font package is missing."""
+def font(size: int, weight: int = REGULAR, script: str | None = None) -> pygame.font.Font:
+    """The game's font at a size in pixels; pygame's own when the font package is missing.
+
+    `script` is for words in another script than the language in force: names, for one.
+    """
     data = _font_data(weight)
     made = _open(data, max(size, 4))
-    if _script and data:
-        made.set_script(_script)
+    if data and (script or _script):
+        made.set_script(script or _script)
     return made
+
+
+def _script_in(text: str) -> str | None:
+    """The script that words need whatever language is in force."""
+    return "Deva" if any("\u0900" <= letter <= "\u097f" for letter in text) else None
 
 
 def _open(data: bytes | None, size: int) -> pygame.font.Font:
@@ -94,7 +102,7 @@ def _title_font(size: int) -> tuple[pygame.font.Font, bool]:
 @lru_cache(2048)
 def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -> pygame.Surface:
     """One line of text on a transparent surface."""
-    drawn = font(size, weight).render(text, True, colour[:3])
+    drawn = font(size, weight, _script_in(text)).render(text, True, colour[:3])
     if colour[3] < 255:
         drawn.set_alpha(colour[3])
     return drawn
@@ -103,7 +111,7 @@ def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -
 @lru_cache(4096)
 def measure(text: str, size: int, weight: int = REGULAR) -> tuple[int, int]:
     """Width and height in pixels of one line of text."""
-    return font(size, weight).size(text)
+    return font(size, weight, _script_in(text)).size(text)
 
 
 @lru_cache(512)

@@ -99,6 +99,15 @@ class Scene:
     def uncover(self) -> None:
         """It is the top scene again."""
 
+    @property
+    def wants_pictures(self) -> bool:
+        """Whether better pictures of the board are still being made."""
+        return False
+
+    def take_pictures(self) -> bool:
+        """Takes over better pictures though another scene is on top; True when there were any."""
+        return False
+
     def settings_changed(self, before: Settings) -> None:
         """The player chose something else; `before` is what was chosen until now."""
 

@@ -213,6 +213,17 @@ class BoardScene(Scene):
         self.root.invalidate()
         self.request_draw()
 
+    @property
+    def wants_pictures(self) -> bool:
+        """Until board, discs and cloth are there."""
+        return not self.view.is_ready or bool(self._cloth.missing)
+
+    def take_pictures(self) -> bool:
+        """Takes over what is ready."""
+        came = self.view.poll()
+        self._laid = None if came else self._laid
+        return came
+
     def settings_changed(self, before: Settings) -> None:
         """Another view takes another layout; woods and discs come by themselves."""
         now = self.app.settings

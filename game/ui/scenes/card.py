@@ -32,6 +32,10 @@ class CardScene(Scene):
 
     width: ClassVar[int] = 620
     """Design units of the card where the window allows it."""
+    head: ClassVar[int] = 88
+    """Design units above the rows."""
+    least: ClassVar[int] = 0
+    """Design units the rows take at least, so that a card does not jump between its pages."""
 
     def __init__(self, app: App, title: str) -> None:
         super().__init__(app)
@@ -67,9 +71,9 @@ class CardScene(Scene):
         wide = min(s(self.width), width - s(16))
         inner = wide - 2 * s(MARGIN)
         left = (width - wide) // 2
-        head, foot = s(88), s(90)
+        head, foot = s(self.head), s(90)
         rows = self.place_rows(left + s(MARGIN), 0, inner)
-        tall = min(head + rows + foot, height - s(16))
+        tall = min(head + max(rows, s(self.least)) + foot, height - s(16))
         top = (height - tall) // 2
         self.card.place(left, top, wide, tall)
         self.title.place(left + s(MARGIN), top + s(26), inner, s(44))

@@ -162,6 +162,18 @@ class MenuScene(Scene):
         """Also while better art is on its way."""
         return self.wants_frame or not self._backdrop.is_ready
 
+    @property
+    def wants_pictures(self) -> bool:
+        """Until the board is there."""
+        return not self._backdrop.is_ready
+
+    def take_pictures(self) -> bool:
+        """Takes over better art."""
+        came = self._backdrop.poll()
+        if came:
+            self._paint_background()
+        return came
+
     def update(self, dt: float) -> None:
         """Takes over better art."""
         super().update(dt)

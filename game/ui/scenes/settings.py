@@ -1,134 +1,152 @@
-"""The settings: each takes effect at once and is kept."""
+"""The settings, in pages: each takes effect at once and is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import fields
+from typing import TYPE_CHECKING, Final
 
-from game.ui.kit import Button, Choice, Label, Paragraph, Slider, Toggle, Widget, theme
-from game.ui.scenes.card import CardScene, place_row
-from game.ui.sound import Cue
+import pygame
+
+from game.session.settings import Settings
+from game.ui.kit import Button
+from game.ui.scenes.card import CardScene
+from game.ui.scenes.settings_about import AboutPage
+from game.ui.scenes.settings_controls import ControlsPage
+from game.ui.scenes.settings_pages import (
+    GUIDES,
+    DisplayPage,
+    GamePage,
+    Page,
+    SoundPage,
+    percent,
+)
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-GUIDES = ("off", "line", "contact", "arrows", "rebound")
-"""How much the aim guide shows, from nothing to the striker's way after a cushion."""
-SHOOTING = ("pull", "flick")
-"""Ways to shoot by mouse or finger."""
-TEXT_SIZES = (0.8, 1.6)
+__all__ = ["GUIDES", "SettingsScene", "percent"]
+
+PAGES: Final[dict[str, type[Page]]] = {
+    "game": GamePage,
+    "display": DisplayPage,
+    "sound": SoundPage,
+    "controls": ControlsPage,
+    "about": AboutPage,
+}
+RESET: Final = (
+    "guide",
+    "shooting",
+    "fixed_board",
+    "view",
+    "finish",
+    "discs",
+    "text_size",
+    "reduced_motion",
+    "sound_level",
+    "music_level",
+    "language",
+    "keys",
+    "pads",
+)
+"""What Reset sets back; names, last choices and the window's place are no settings."""
 
 
-def percent(value: float) -> str:
-    """A share as the screen says it."""
-    return f"{round(value * 100)} %"
+_LOOKS: Final = ("view", "finish", "discs")
 
 
 class SettingsScene(CardScene):
-    """Rows of settings in groups, reset and done."""
+    """Pages of settings, reset and done.
+
+    Args:
+        app: the services.
+        page: name in `PAGES` of the page shown first.
+    """
 
     name = "settings"
+    head = 144
+    least = 390
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, page: str = "game") -> None:
         super().__init__(app, tr("settings.title"))
-        self._rows: list[tuple[Label, Widget]] = []
-        self._groups: dict[int, Label] = {}
-        self._no_sound = Paragraph("settings.no_sound", tr("settings.no_sound"), size=14)
-        self._build()
+        self._tabs = {
+            name: self.root.add(Button(f"settings.tab.{name}", tr(f"settings.{name}"), size=15))
+            for name in PAGES
+        }
+        for name, tab in self._tabs.items():
+            tab.command = lambda name=name: self.show_page(name)
         done = self.add_button(
             Button("settings.done", tr("settings.done"), self.back, icon="check", primary=True)
         )
         self.add_button(Button("settings.reset", tr("settings.reset"), self._ask_reset))
+        self._name = page
+        self._page = self._open(page)
         self.root.set_focus(done)
 
-    def _build(self) -> None:
-        """One control for each setting."""
-        now = self.app.settings
-        self._group("settings.game")
-        guide = GUIDES.index(now.guide) if now.guide in GUIDES else len(GUIDES) - 1
-        words = [tr(f"guide.{name}") for name in GUIDES]
-        self._row("guide", Choice("settings.guide", words, guide, self._set_guide))
-        shooting = [tr(f"settings.shooting_{name}") for name in SHOOTING]
-        index = SHOOTING.index(now.shooting)
-        self._row("shooting", Choice("settings.shooting", shooting, index, self._set_shooting))
-        self._row("fixed_board", self._toggle("fixed_board"))
-        self._group("settings.display")
-        self._row(
-            "text_size",
-            Slider(
-                "settings.text_size",
-                low=TEXT_SIZES[0],
-                high=TEXT_SIZES[1],
-                value=now.text_size,
-                command=self._setter("text_size"),
-                shown=percent,
-                # The card grows with its text: a knob that ran away from the pointer would bounce.
-                tells_while_dragged=False,
-            ),
-        )
-        self._full_screen = Toggle("settings.full_screen", command=self.app.set_fullscreen)
-        self._row("full_screen", self._full_screen)
-        self._row("reduced_motion", self._toggle("reduced_motion"))
-        self._group("settings.sound_group")
-        self._row(
-            "sound_level",
-            Slider(
-                "settings.sound_level",
-                value=now.sound_level,
-                command=self._set_sound,
-                shown=percent,
-            ),
-        )
-        if not self.app.has_sound_device:
-            self.add(self._no_sound)
+    def _open(self, name: str) -> Page:
+        page = PAGES[name](self.app)
+        self.add(*page.widgets)
+        for each, tab in self._tabs.items():
+            tab.primary = each == name
+        return page
 
-    def _group(self, key: str) -> None:
-        """Begins a group with a heading."""
-        heading = Label("", tr(key), size=14, colour=theme.GOLD, weight=theme.MEDIUM)
-        self._groups[len(self._rows)] = heading
-        self.add(heading)
+    def show_page(self, name: str) -> None:
+        """Turns to a page."""
+        if name == self._name:
+            return
+        self.root.remove(self._page.widgets)
+        self._name, self.area.offset = name, 0
+        self._page = self._open(name)
+        self.layout(self.root.size)
+        self.root.invalidate()
 
-    def _row(self, name: str, control: Widget) -> None:
-        label = Label("", tr(f"settings.{name}"))
-        self._rows.append((label, control))
-        self.add(label, control)
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A page that waits for a key or button has it before anything else."""
+        return self._page.handle(event) or super().handle(event)
 
-    def _toggle(self, name: str) -> Toggle:
-        now = getattr(self.app.settings, name)
-        return Toggle(f"settings.{name}", on=now, command=self._setter(name))
-
-    def _setter(self, name: str) -> Callable[[object], None]:
-        return lambda value: self.app.change(**{name: value})
-
-    def _set_guide(self, index: int) -> None:
-        self.app.change(guide=GUIDES[index])
-
-    def _set_shooting(self, index: int) -> None:
-        self.app.change(shooting=SHOOTING[index])
-
-    def _set_sound(self, level: float) -> None:
-        self.app.change(sound_level=level)
-        self.app.sound.play(Cue.STRIKE)
+    @property
+    def wants_time(self) -> bool:
+        """Also while the board below is being made anew."""
+        below = self.app.below(self)
+        return self.wants_frame or bool(below and below.wants_pictures)
 
     def update(self, dt: float) -> None:
-        """Follows the window, which F11 and the display change as well."""
+        """Follows the window, which F11 and the display change as well, and the board below."""
         super().update(dt)
-        self._full_screen.on = self.app.presenter.is_fullscreen
+        self._page.update()
+        below = self.app.below(self)
+        if below and below.wants_pictures and below.take_pictures():
+            self._show_below()
+
+    def settings_changed(self, before: Settings) -> None:
+        """Shows at once what the board below looks like now, or all words in their language."""
+        if self.app.settings.language != before.language:
+            self._begin_again()
+        elif any(getattr(before, name) != getattr(self.app.settings, name) for name in _LOOKS):
+            if below := self.app.below(self):
+                below.take_pictures()
+            self._show_below()
+
+    def _show_below(self) -> None:
+        self.root.background = self._backdrop(self.root.size)
+        self.root.invalidate()
+
+    def _begin_again(self) -> None:
+        self.app.pop()
+        self.app.push(SettingsScene(self.app, self._name))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Tabs between the title and the page."""
+        super().layout(size)
+        s, left = self.scale, self.title.rect.x
+        inner, gap = self.title.rect.width, s(8)
+        wide = (inner - gap * (len(self._tabs) - 1)) / len(self._tabs)
+        for index, tab in enumerate(self._tabs.values()):
+            tab.place(left + index * (wide + gap), self.card.rect.y + s(84), wide, s(40))
 
     def place_rows(self, left: int, top: int, width: int) -> int:
-        """Groups under each other."""
-        s = self.scale
-        for index, (label, control) in enumerate(self._rows):
-            if heading := self._groups.get(index):
-                heading.place(left, top + (s(8) if index else 0), width, s(26))
-                top += s(40 if index else 32)
-            top = place_row(self, label, control, (left, top, width))
-        if self._no_sound.root:
-            tall = self._no_sound.height_for(width)
-            self._no_sound.place(left, top, width, tall)
-            top += tall
-        return top
+        """The page that is open."""
+        return self._page.place(self, left, top, width)
 
     def _ask_reset(self) -> None:
         self.app.confirm(
@@ -139,10 +157,9 @@ class SettingsScene(CardScene):
         )
 
     def _reset(self) -> None:
-        """Everything on this card as it was at first."""
+        """Everything on these pages as it was at first."""
         fresh = self.app.services.defaults()
-        names = ("guide", "shooting", "fixed_board", "text_size", "reduced_motion", "sound_level")
-        self.app.change(**{name: getattr(fresh, name) for name in names})
+        known = {each.name for each in fields(Settings)}
+        self.app.change(**{name: getattr(fresh, name) for name in RESET if name in known})
         self.app.set_fullscreen(fresh.full_screen)
-        self.app.pop()
-        self.app.push(SettingsScene(self.app))
+        self._begin_again()
