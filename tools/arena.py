@@ -4,6 +4,7 @@
     python tools/arena.py club --rules classic --seats 4  a level against itself, any rule set
     python tools/arena.py --everything 20                 every rule set and seat count, to an end
     python tools/arena.py --solo 50 --error expert        clearing a board alone, all pieces own
+    python tools/arena.py --bank 20 expert                the six-shot bank challenge
     python tools/arena.py --hints 100                     what hints promise, and what happens
 
 The same seeds play the same boards. Times are by the clock; processor time stands beside them.
@@ -17,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing import get_context
 from typing import TypeVar
 
-from arenas import hints, solo
+from arenas import banking, hints, solo
 from arenas.boards import BoardJob, BoardReport, play
 from arenas.numbers import median, seconds_text, share_text
 from game.robot.levels import LEVELS
@@ -104,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--solo", type=int, metavar="N", help="N boards cleared alone")
     errors = ("none", *LEVELS)
     made.add_argument("--error", choices=errors, default="expert", help="alone: whose aim (expert)")
+    made.add_argument("--bank", type=int, metavar="N", help="N attempts at the bank challenge")
     made.add_argument("--hints", type=int, metavar="N", help="hints of N random positions")
     made.add_argument("--seed", type=int, default=1, help="first seed (1)")
     made.add_argument("--jobs", type=int, default=1, help="processes (1)")
@@ -117,14 +119,24 @@ def main(arguments: list[str] | None = None) -> int:
     for level in options.levels:
         if level not in LEVELS:
             made.error(f"{level!r} is not one of {', '.join(LEVELS)}")
-    seeds = range(options.seed, options.seed + (options.solo or options.hints or 0))
+    seeds = range(options.seed, options.seed + _number(options))
     if options.solo:
         todo = [solo.SoloJob(options.error, seed) for seed in seeds]
         return 0 if solo.show(options.error, spread(solo.clear, todo, options.jobs)) else 1
+    if options.bank:
+        fine = True
+        for level in options.levels or LEVELS:
+            todo = [banking.BankJob(level, seed) for seed in seeds]
+            fine &= banking.show(level, spread(banking.attempt, todo, options.jobs))
+        return 0 if fine else 1
     if options.hints:
         print(f"hints: seeds {seeds[0]} to {seeds[-1]}")
         return 0 if hints.show(spread(hints.try_position, seeds, options.jobs)) else 1
     return 0 if _boards(options) else 1
+
+
+def _number(options: argparse.Namespace) -> int:
+    return options.solo or options.hints or options.bank or 0
 
 
 def _boards(options: argparse.Namespace) -> bool:

@@ -20,6 +20,8 @@ from game.robot.value import worths
 from game.robot.view import View
 from game.rules.state import BankState, Outcome, ShotKind
 
+Error = tuple[float, float]
+"""Deviations of angle and speed."""
 _TRUST: Final = 2.0
 """How many noisy copies the first look at a shot weighs as much as."""
 
@@ -64,24 +66,34 @@ class Search:
         trials = [_Trial(each) for each in self.candidates()]
         if not trials:
             raise StateError("there is no place for the striker, so the board is replayed")
-        level, fallback = self._level, self._nothing()
-        work = len(trials) + (level.finals + level.shortlist) * level.copies
+        fallback = self._nothing()
+        rounds = self._rounds(len(trials))
+        work = len(trials) + sum(count * len(errors) for count, errors in rounds)
         done = 0
         for trial in trials:
             trial.first = self._first_look(trial.candidate, fallback)
             done += 1
             yield self._thought(trials[:done], done / work)
-        for count, errors in (
-            (level.finals, self._errors[: level.copies]),
-            (level.shortlist, self._errors[level.copies :]),
-        ):
-            trials = sorted(trials, key=lambda each: -each.worth)
+        for count, errors in rounds:
+            trials.sort(key=lambda each: -each.worth)
             for trial in trials[:count]:
-                for error in errors[: level.copies]:
+                for error in errors:
                     trial.copies.append(self._copy(trial.candidate.shot, error).worth)
                     done += 1
-                    yield self._thought(trials, min(done / work, 1.0))
+                    yield self._thought(trials, done / work)
         return self._answer(trials)
+
+    def _rounds(self, trials: int) -> list[tuple[int, list[Error]]]:
+        """How many of the best are tried again, with which errors: the second round is shorter.
+
+        A break takes four times as long to simulate as another shot, so fewer are.
+        """
+        level, state = self._level, self._situation.state
+        finals, shortlist, copies = level.finals, level.shortlist, level.copies
+        if not isinstance(state, BankState) and state.kind is ShotKind.BREAK:
+            finals, shortlist, copies = finals // 2, shortlist // 2, min(copies, 3)
+        rounds = ((finals, self._errors[:copies]), (shortlist, self._errors[copies : 2 * copies]))
+        return [(min(count, trials), errors) for count, errors in rounds]
 
     def candidates(self) -> list[Candidate]:
         """The shots to simulate, as many as the level looks at."""
@@ -139,7 +151,7 @@ class Search:
         sure = candidate.chance if self._level.aim_error > 0.0 else 1.0
         return sure * played.worth + (1.0 - sure) * min(nothing, played.worth)
 
-    def _copy(self, shot: Shot, error: tuple[float, float]) -> Played:
+    def _copy(self, shot: Shot, error: Error) -> Played:
         level, constants = self._level, self._situation.constants
         return play(
             self._situation,
@@ -169,9 +181,9 @@ class Search:
         return Play(self._playable(shot, intended), intended)
 
 
-def _errors(rng: Random, count: int) -> list[tuple[float, float]]:
+def _errors(rng: Random, count: int) -> list[Error]:
     """Errors of aim and power in deviations, each with its mirror image."""
-    found: list[tuple[float, float]] = []
+    found: list[Error] = []
     for number in range((count + 1) // 2):
         aim = abs(rng.gauss(0.0, 1.0)) * (0.7 if number % 2 else 1.0)
         power = rng.gauss(0.0, 1.0)
