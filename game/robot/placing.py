@@ -37,12 +37,13 @@ def place_due(situation: Situation, level: Level, rng: Random) -> Decision:
     if not level.looks_ahead:
         return Place(due.piece_id, *rng.choice(spots))
     setup, board = situation.setup, situation.board
-    owner = next(seat for seat in setup.seats_in_use if _owns(situation, seat))
+    owners = [seat for seat in setup.seats_in_use if _owns(situation, seat)]
 
     def ease(spot: tuple[float, float]) -> float:
         after = board.with_piece(Piece(due.piece_id, due.kind, *spot))
-        stand = Stand(after, owner, situation.rules, situation.constants)
-        return sum(odds for odds, _ in best_chances(stand, {due.kind: 1.0}, level))
+        stands = [Stand(after, seat, situation.rules, situation.constants) for seat in owners]
+        found = [best_chances(stand, {due.kind: 1.0}, level) for stand in stands]
+        return sum(odds for chances in found for odds, _ in chances)
 
     return Place(due.piece_id, *min(spots, key=ease))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.core.errors import PositionError
@@ -25,32 +24,14 @@ LOST_CAUSE: Final = -50.0
 """Worth of a shot that cannot be played at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What came of it.
-
-    Attributes:
-        worth: to the shooter's side, in pieces.
-        pocketed: identities of what fell, the striker's too.
-        is_foul: whether the referee named a foul.
-    """
-
-    worth: float
-    pocketed: tuple[int, ...]
-    is_foul: bool
-
-
-def play(situation: Situation, shot: Shot, level: Level) -> Played:
-    """Plays a legal shot out and values what it leads to, for the side that shoots."""
+def play(situation: Situation, shot: Shot, level: Level) -> float:
+    """Plays a legal shot out; what it leads to is worth to the side that shoots, in pieces."""
     try:
         record = simulate(situation.board, shot, situation.constants)
     except PositionError:
-        return Played(LOST_CAUSE, (), False)
+        return LOST_CAUSE
     verdict = judged(situation, outcome_of(record))
-    pocketed = tuple(fall.disc for fall in record.pocketed())
-    after = put_back(record.after, verdict, situation.seat)
-    worth = worth_of(situation, verdict, after, level)
-    return Played(worth, pocketed, bool(verdict.fouls))
+    return worth_of(situation, verdict, put_back(record.after, verdict, situation.seat), level)
 
 
 def judged(situation: Situation, outcome: Outcome) -> Verdict:

@@ -13,7 +13,7 @@ from game.core.shot import Shot
 from game.robot.candidates import FORCES, Candidate, Stand, harder, pot_candidates
 from game.robot.levels import Level, displaced
 from game.robot.plans import break_candidates, cushion_candidates, spread_candidates
-from game.robot.playout import Played, judged, play, worth_of
+from game.robot.playout import judged, play, worth_of
 from game.robot.polish import polished
 from game.robot.situation import Play, Situation, Thought
 from game.robot.value import worths
@@ -78,7 +78,7 @@ class Search:
             trials.sort(key=lambda each: -each.worth)
             for trial in trials[:count]:
                 for error in errors:
-                    trial.copies.append(self._copy(trial.candidate.shot, error).worth)
+                    trial.copies.append(self._copy(trial.candidate.shot, error))
                     done += 1
                     yield self._thought(trials, done / work)
         return self._answer(trials)
@@ -147,11 +147,11 @@ class Search:
 
     def _first_look(self, candidate: Candidate, nothing: float) -> float:
         """Simulated once as aimed; weighed by the chance that it goes as aimed."""
-        played = play(self._situation, candidate.shot, self._level)
+        worth = play(self._situation, candidate.shot, self._level)
         sure = candidate.chance if self._level.aim_error > 0.0 else 1.0
-        return sure * played.worth + (1.0 - sure) * min(nothing, played.worth)
+        return sure * worth + (1.0 - sure) * min(nothing, worth)
 
-    def _copy(self, shot: Shot, error: Error) -> Played:
+    def _copy(self, shot: Shot, error: Error) -> float:
         level, constants = self._level, self._situation.constants
         return play(
             self._situation,
