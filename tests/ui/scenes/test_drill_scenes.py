@@ -207,6 +207,23 @@ def test_flicks_are_measured_and_scored(player: Player, home_of: Path) -> None:
     assert shot.error is None
 
 
+def test_a_finger_flicks_as_well(player: Player, home_of: Path) -> None:
+    start = {"type": "finger_down", "finger": 1, "board": [0.0, BASE - 0.02]}
+    moves: list[Line] = [
+        {"type": "finger_move", "finger": 1, "board": [0.0, BASE - 0.02 + 0.05 * n]}
+        for n in range(1, 6)
+    ]
+    player.play(
+        *TRAINER,
+        {**start, "when": "aim"},
+        *moves,
+        {"type": "finger_up", "finger": 1, "board": [0.0, BASE + 0.23]},
+        {"when": "roll", **STATE},
+    )
+    (shot,) = Statistics(home_of).read().tried
+    assert shot.got == pytest.approx(3.0, abs=0.05)
+
+
 def test_directions_are_asked_for_too_and_the_hand_is_calibrated(
     player: Player, home_of: Path
 ) -> None:
