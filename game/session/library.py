@@ -150,6 +150,15 @@ class Library:
         self._move(path, aside)
         return Deleted(path, aside)
 
+    def deleted(self) -> list[Deleted]:
+        """Every record that was deleted, the one deleted last at the end."""
+        try:
+            found = [path for path in (self.folder / ASIDE).iterdir() if _is_shelved(path)]
+            found.sort(key=lambda path: (path.stat().st_ctime_ns, path.name))
+        except OSError:
+            return []
+        return [Deleted(self.folder / path.name, path) for path in found]
+
     def restore(self, deleted: Deleted) -> Path:
         """Brings a record back to where it was, or beside it when the name was taken since.
 

@@ -107,7 +107,9 @@ def test_deleting_keeps_aside_and_can_be_undone(tmp_path: Path) -> None:
     table.close()
     assert library.paths()[0].name == "game-00006.carrom", "a deleted game's number stays its own"
     assert library.restore(deleted).read_bytes() == data
+    assert library.deleted() == []
     again = library.delete(paths[4])
+    assert library.deleted() == [again], "also for the next run of the program"
     paths[4].write_bytes(b"in the way")
     assert library.restore(again).name == "game-00005 (2).carrom"
 

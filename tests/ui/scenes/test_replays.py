@@ -134,11 +134,12 @@ def test_a_movement_that_differs_is_said_on_the_screen(player: Player, home: Pat
         *[line for _ in range(5) for line in (key("right", when="replay"), STATE)],
     )
     assert [state["pieces"] for state in states] == settled(path)
-    said = [state["banner"] for state in states if "led to the recorded places" in state["banner"]]
-    assert said
-    assert all("Computed anew, " in each for each in said)
-    differing = [state for state in states if state["banner"] in said]
-    assert all("Movement: differs" in words(state, "player.match") for state in differing)
+    said = [words(state, "player.notice") for state in states]
+    differing = [each for each in said if "led to the recorded places" in each]
+    assert differing
+    assert all(each.startswith("Computed anew, ") for each in differing)
+    assert all("moves as recorded" in each for each in said if each not in differing)
+    assert "Physics: 1, here " in words(states[0], "player.match")
 
 
 def test_a_record_is_named_deleted_and_brought_back(player: Player, home: Path) -> None:
@@ -154,7 +155,7 @@ def test_a_record_is_named_deleted_and_brought_back(player: Player, home: Path) 
         {"type": "text", "text": "-final"},
         key("return"),
         {**STATE, "when": "replays", "after": 2},
-        click("replays.delete"),
+        key("delete"),
         {**STATE, "after": 2},
         click("replays.undo"),
         {**STATE, "after": 2},

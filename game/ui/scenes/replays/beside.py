@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.session.recheck import other_engines
 from game.ui.kit import Button, IconButton
-from game.ui.replay.captions import words_at
+from game.ui.replay.captions import head_of, words_at
 from game.ui.replay.models import facts_of, log_of, model_of, side_shooting
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
 from game.ui.scenes.replays.layout import PlayerLayout
@@ -30,6 +30,7 @@ class Beside:
         self._player = player
         self._seen: tuple[int, bool] | None = None
         self._course: Course = player.timeline.course(player.place)
+        self._other_engines = other_engines(player.timeline.recorded.header)
         self.seats = self._course.setup.seats_in_use
         add = player.root.add
         self._panels = [add(PlayerPanel(f"player.side.{seat}", small_disc)) for seat in self.seats]
@@ -56,6 +57,7 @@ class Beside:
         for panel, rect in zip(self._panels, rects.players, strict=True):
             panel.rect = rect
         self._log.rect, self._match.rect = rects.log, rects.match
+        self._match.visible = rects.match.height >= s(70)  # less has no room for a row
         box, gap = rects.actions, s(8)
         rows = 2 if rects.is_tall else 3
         tall = (box.height - (rows - 1) * gap) // rows
@@ -96,48 +98,42 @@ class Beside:
         self._log.lines = log_of(course)
 
     def _own_facts(self) -> list[tuple[str, str]]:
-        """Which shot it is, and whether it moves as recorded."""
+        """Which shot it is, and what computes it otherwise than when it was recorded."""
         step, timeline = self._player.step, self._player.timeline
         shots = len(timeline.shots_of(step.board))
         rows = [(tr("player.shot"), tr("player.of", number=step.shot, all=shots))]
-        if step.settled is not None:
-            is_true = self._player.stage.movement(step).is_true
-            rows.append((tr("player.movement"), tr("player.true" if is_true else "player.untrue")))
-            if not is_true:
-                rows += [
-                    (tr("player.engine", name=name), tr("player.version", then=then, now=now))
-                    for name, then, now in other_engines(timeline.recorded.header)
-                ]
+        rows += [
+            (name.capitalize(), tr("player.version", then=then, now=now))
+            for name, then, now in self._other_engines
+        ]
         return rows
 
     def _date(self) -> list[tuple[str, str]]:
         date = self._player.timeline.recorded.header.date
-        return [(tr("player.date"), date_words(date))] if date else []
+        return [(tr("player.date"), date_words(date).split()[0])] if date else []
 
     def banner(self) -> tuple[str, str, bool]:
-        """The ruling or who shoots; and, plainly, a movement that is not the recorded one."""
-        player, step = self._player, self._player.step
-        words, is_foul = words_at(self._course, step, player.place)
-        is_settled = player.place.time >= step.ruling_at
-        if warning := self._drift_words():
-            words = f"{words}\n{warning}" if is_settled else warning
-            return words, "warning", True
-        icon = "check" if is_settled else "target"
+        """The ruling, or who shoots; its icon; whether it is a foul."""
+        place, step = self._player.place, self._player.step
+        words, is_foul = words_at(self._course, step, place)
+        icon = "check" if place.time >= step.ruling_at else "target"
         return words, "warning" if is_foul else icon, is_foul
 
-    def _drift_words(self) -> str:
-        """What is wrong with the movement shown, in one sentence; empty when nothing is."""
+    def notice(self) -> tuple[str, bool]:
+        """Where the player is, and plainly whether what moves is what was recorded."""
         step = self._player.step
+        head = head_of(self._course, step)
         if step.settled is None:
-            return ""
+            return head, False
         movement = self._player.stage.movement(step)
-        if movement.problem:
-            return tr("player.no_movement")
-        if movement.drift is None:
-            return ""
-        if movement.drift.other_falls:
-            return tr("player.other_falls")
-        return tr("player.apart", apart=f"{movement.drift.apart * 1000:.3g}")
+        if movement.is_true:
+            return f"{head}  ·  {tr('player.true')}", False
+        words = tr("player.no_movement")
+        if movement.drift and movement.drift.other_falls:
+            words = tr("player.other_falls")
+        elif movement.drift:
+            words = tr("player.apart", apart=f"{movement.drift.apart * 1000:.3g}")
+        return f"{words}  ·  {head}", True
 
     def describe(self) -> dict[str, object]:
         """Seat, rules state and positions as they were."""

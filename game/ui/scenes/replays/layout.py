@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
+TRANSPORT = 128
+"""Height of the transport beside which there is room, in layout units."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerLayout:
@@ -48,7 +51,7 @@ def _wide(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
         return round(value * scale)
 
     margin, gap = px(14), px(12)
-    transport = pygame.Rect(margin, 0, width - 2 * margin, px(112))
+    transport = pygame.Rect(margin, 0, width - 2 * margin, px(TRANSPORT))
     transport.bottom = height - margin
     room = transport.top - gap - margin
     side = min(room, width - 2 * (px(212) + 2 * margin))
@@ -81,7 +84,7 @@ def _tall(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
     margin, gap = px(14), px(12)
     column = (width - 2 * margin - gap) // 2
     rows, panel = (panels + 1) // 2, px(138)
-    transport_tall, low = px(176), px(250)
+    transport_tall, low = px(TRANSPORT + 56), px(226)
     above = margin + rows * (panel + gap)
     room = height - above - 2 * gap - transport_tall - low - margin
     side = min(width - 2 * margin, room)

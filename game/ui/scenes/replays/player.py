@@ -114,6 +114,7 @@ class ReplayPlayer(Scene):
             "time": round(self.place.time, 6),
             "playing": self.is_playing,
             "banner": self._words()[0],
+            "notice": self._beside.notice()[0],
         }
         return {**described, **shown, **self._beside.describe(), "widgets": widgets}
 
@@ -309,6 +310,8 @@ class ReplayPlayer(Scene):
         """Brings everything beside the board up to date."""
         self._transport.refresh()
         self._beside.refresh()
+        words, is_bad = self._beside.notice()
+        self._transport.say(words, is_bad=is_bad)
         self._is_changed = True
 
     def _words(self) -> tuple[str, str, bool]:

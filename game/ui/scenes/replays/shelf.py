@@ -10,9 +10,10 @@ import pygame
 
 from game.core.errors import StoreError
 from game.rules.ruleset import INFO
-from game.session.library import Card, Deleted, Library
+from game.session.library import Card, End, Library
 from game.session.reader import read
 from game.ui.kit import Choice, Paragraph, ScrollArea, TextField
+from game.ui.scenes.keys import KeyRow, widget_rows
 from game.ui.scenes.replays.details import Details
 from game.ui.scenes.replays.rows import RecordRow
 from game.ui.scenes.replays.words import found_in, title_words
@@ -42,7 +43,6 @@ class ShelfScene(Page):
         self._paths: list[Path] = []
         self._rows: dict[Path, RecordRow] = {}
         self._chosen: Path | None = None
-        self._deleted: list[Deleted] = []
         self._rules = ["", *INFO]
         self.search = TextField(
             "replays.search", hint=tr("replays.search"), limit=40, command=lambda _: self._filter()
@@ -72,7 +72,7 @@ class ShelfScene(Page):
         self._paths = self.library.paths()
         known = {path: card for path, card in self._cards.items() if path in self._paths}
         self._cards = {path: card for path, card in known.items() if not _is_growing(card)}
-        self.undo.enabled = bool(self._deleted)
+        self.undo.enabled = bool(self.library.deleted())
         if self.app.options.fast:
             self._read(None)
         self._filter()
@@ -183,7 +183,7 @@ class ShelfScene(Page):
         order = list(self._rows)
         at = order.index(card.path) if card.path in order else 0
         try:
-            self._deleted.append(self.library.delete(card.path))
+            self.library.delete(card.path)
         except StoreError as error:
             self.app.tell(tr("replays.cannot_delete"), str(error))
             return
@@ -195,14 +195,14 @@ class ShelfScene(Page):
 
     def restore(self) -> None:
         """Brings the record deleted last back."""
-        if not self._deleted:
+        deleted = self.library.deleted()
+        if not deleted:
             return
         try:
-            path = self.library.restore(self._deleted[-1])
+            path = self.library.restore(deleted[-1])
         except StoreError as error:
             self.app.tell(tr("replays.cannot_restore"), str(error))
             return
-        self._deleted.pop()
         self._chosen = path
         self.toasts.show(tr("replays.restored"), "undo")
         self._list()
@@ -224,6 +224,30 @@ class ShelfScene(Page):
     def _focus_chosen(self) -> None:
         row = self._rows.get(self._chosen) if self._chosen else None
         self.root.set_focus(row or self.search)
+
+    # Keys --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Delete, F2 and Ctrl with Z, beside what works everywhere."""
+        if event.type == pygame.KEYDOWN and not self.is_typing:
+            card = self._cards.get(self._chosen) if self._chosen else None
+            if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self.restore()
+                return True
+            if card and event.key in (pygame.K_DELETE, pygame.K_F2):
+                (self.delete if event.key == pygame.K_DELETE else self.rename)(card)
+                return True
+        return super().handle(event)
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """What its keys do."""
+        own = (
+            KeyRow("watch_record", ("return",), ("A",)),
+            KeyRow("rename", ("F2",)),
+            KeyRow("delete", ("delete",)),
+            KeyRow("undelete", ("Ctrl", "Z")),
+        )
+        return (*own, *widget_rows())
 
     # Places ------------------------------------------------------------------------------
 
@@ -266,6 +290,4 @@ def open_record(app: App, path: Path) -> None:
 
 def _is_growing(card: Card) -> bool:
     """Whether a game may have been played on since it was read."""
-    from game.session.library import End
-
     return card.end in (End.OPEN, End.UNUSABLE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.kit import Choice, IconButton, Panel
+from game.ui.kit import Choice, IconButton, Label, Panel, theme
 from game.ui.replay.timeline import Timeline
 from game.ui.scenes.replays.scrub import Marks, ScrubBar, Tick
 from game.ui.strings import tr
@@ -51,11 +51,16 @@ class Transport:
             ScrubBar("player.game", tr("player.game"), player.seek_game, player.step_shots)
         )
 
+        self._notice = add(Label("player.notice", "", size=13, colour=theme.TEXT_DIM))
+
     def place(self, rect: pygame.Rect, *, is_tall: bool) -> None:
         """Places the widgets inside the card."""
         s = self._player.scale
         self._card.rect = rect
         inner = rect.inflate(-s(28), -s(20))
+        low = s(20)
+        self._notice.place(inner.x, inner.bottom - low, inner.width, low)
+        inner.height -= low
         rows = 3 if is_tall else 2
         pitch = inner.height / rows
         side = min(s(46), round(pitch - s(4)))
@@ -98,15 +103,20 @@ class Transport:
         now = timeline.time_of(place)
         self._play.icon = "pause" if player.is_playing else "play"
         self._play.text = tr("player.pause" if player.is_playing else "player.play")
-        self._game.value = now / max(timeline.length, 1e-9)
+        self._game.set_value(now / max(timeline.length, 1e-9))
         self._game.shown = f"{_clock(now)} / {_clock(timeline.length)}"
         start, end = step.roll
         self._shot.enabled = step.settled is not None
         into = min(max(place.time - start, 0.0), end - start)
-        self._shot.value = into / max(end - start, 1e-9) if step.settled else 0.0
+        self._shot.set_value(into / max(end - start, 1e-9) if step.settled else 0.0)
         self._shot.shown = tr("player.seconds", now=f"{into:.2f}", all=f"{end - start:.2f}")
         if step.settled is None:
             self._shot.shown = "–"
+
+    def say(self, words: str, *, is_bad: bool) -> None:
+        """What the line at the bottom of the card says."""
+        self._notice.text = words
+        self._notice.colour = theme.GOLD_LIGHT if is_bad else theme.TEXT_DIM
 
     @property
     def main(self) -> IconButton:
