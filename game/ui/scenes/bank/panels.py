@@ -15,8 +15,9 @@ from game.session.reader import Entry
 from game.ui.kit import IconButton
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.bank.layout import BankLayout, bank_layout
+from game.ui.scenes.bank.light import LightPanel
 from game.ui.scenes.bank.models import LightModel, attempt_model, best_words
-from game.ui.scenes.bank.widgets import AttemptPanel, LadderPanel, LightPanel
+from game.ui.scenes.bank.widgets import AttemptPanel, LadderPanel
 from game.ui.scenes.play.hud import LogLine, LogPanel
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
