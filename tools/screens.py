@@ -221,7 +221,7 @@ def replays() -> list[Line]:
 
 def drills() -> list[Line]:
     """The hub, the drills' list, a drill made and its idea, the trainer, the statistics."""
-    moves = [
+    moves: list[Line] = [
         {"type": "mouse_move", "board": [0.0, -0.2726 + 2.0 / 60 * number]} for number in range(6)
     ]
     return [
