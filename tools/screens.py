@@ -194,6 +194,75 @@ def bank_for_two() -> list[Line]:
     ]
 
 
+def laid(kind: str, *places: tuple[float, float]) -> list[Line]:
+    """Takes pieces from the practice room's tray and lays them."""
+    lines = [click(f"practice.tray.{kind}", when="aim")]
+    for place in places:
+        lines += [
+            {"type": "mouse_move", "board": list(place)},
+            {"type": "mouse_down", "button": 1},
+            {"type": "mouse_up", "button": 1},
+        ]
+    return [*lines, key("escape")]
+
+
+def practice() -> list[Line]:
+    """The practice room: arranging, racks, layouts, the lab, the preview, the make map."""
+    return [
+        click("menu.practice", when="menu"),
+        click("hub.free", when="hub"),
+        click("practice.racks", when="aim"),
+        picture("practice_racks", when="dialog"),
+        click("dialog.2"),
+        picture("practice_room", when="aim", after=5),
+        click("practice.preview"),
+        *aimed(4, 10),
+        picture("practice_preview", after=5),
+        click("practice.preview"),
+        key("e"),
+        key("up"),
+        key("return"),
+        key("right"),
+        picture("practice_carry", when="carry"),
+        key("escape"),
+        key("escape"),
+        click("practice.layouts", when="aim"),
+        {"type": "text", "text": "Half a board"},
+        click("layouts.save"),
+        picture("practice_layouts", when="layouts"),
+        key("escape"),
+        click("practice.clear", when="aim"),
+        *laid("white", (0.12, 0.05), (-0.2, 0.25)),
+        *laid("black", (0.24, -0.1)),
+        click("practice.lab"),
+        {"type": "mouse_move", "board": [0.12, 0.05]},
+        {"type": "mouse_down", "button": 1},
+        {"type": "mouse_up", "button": 1},
+        click("practice.route"),
+        click("practice.aim_true"),
+        picture("practice_lab", after=5),
+        key("space"),
+        picture("practice_roll", when="roll", after=45),
+        key("t", when="aim"),
+        picture("practice_result", after=5),
+        *[click("practice.route")] * 6,
+        click("practice.aim_true"),
+        picture("practice_two_cushions", after=5),
+        {"type": "mouse_move", "board": [-0.2, 0.25]},
+        {"type": "mouse_down", "button": 1},
+        {"type": "mouse_up", "button": 1},
+        key("l"),
+        key("m"),
+        picture("practice_map", when="make_map", after=5),
+        click("map.best"),
+        click("map.try"),
+        key("space", when="aim"),
+        {"type": "key", "key": "escape", "when": "roll"},
+        key("r", when="aim"),
+        picture("practice_review", when="replay", after=25),
+    ]
+
+
 def replays() -> list[Line]:
     """A few shots, the list of records, the player, the ways of a shot, and the film's card."""
     lines = [click("menu.play", when="menu"), click("setup.start")]
@@ -253,7 +322,7 @@ def drills() -> list[Line]:
     ]
 
 
-TOURS = (tour, doubles, drills, bank, bank_for_two, book, score, replays)
+TOURS = (tour, doubles, drills, bank, bank_for_two, book, score, replays, practice)
 """Each is a run of the command of its own."""
 
 

@@ -221,15 +221,12 @@ class MakeMap:
 
         It is the middle of the largest circle that fits among pocketing cells.
         """
-        made = [
-            (column, row)
-            for row, cells in enumerate(self.cells)
-            if cells is not None
-            for column, cell in enumerate(cells)
-            if cell == Cell.POCKETED
-        ]
-        edge = self._edge(set(made))
-        room = {at: min(_squared(at, other) for other in edge) for at in made}
+        beside = [_beside(cells or bytes(self.task.columns)) for cells in self.cells]
+        room: dict[tuple[int, int], int] = {}
+        for row, distances in enumerate(beside):
+            for column, distance in enumerate(distances):
+                if distance:
+                    room[column, row] = _room(beside, column, row)
         if not room:
             return None
         most = max(room.values())
@@ -238,30 +235,40 @@ class MakeMap:
         row = sum(at[1] for at in widest) / len(widest)
         return min(widest, key=lambda at: (hypot(at[0] - column, at[1] - row), at))
 
-    def _edge(self, made: set[tuple[int, int]]) -> set[tuple[int, int]]:
-        """The cells beside pocketing ones that do not pocket, those outside the map included."""
-        return {
-            (column + dx, row + dy)
-            for column, row in made
-            for dx in (-1, 0, 1)
-            for dy in (-1, 0, 1)
-            if (column + dx, row + dy) not in made
-        }
+
+def _beside(cells: bytes) -> list[int]:
+    """For every column, how many columns away the nearest one of the row is that does not pocket.
+
+    Beyond the edges nothing does; 0 for a column that does not pocket itself.
+    """
+    distances = [0] * len(cells)
+    for start, length in _runs(cells):
+        for step in range(length):
+            distances[start + step] = min(step + 1, length - step)
+    return distances
+
+
+def _room(beside: list[list[int]], column: int, row: int) -> int:
+    """Square of the distance from a cell to the nearest one that does not pocket."""
+    square, away = beside[row][column] ** 2, 1
+    while away * away < square:
+        for other in (row - away, row + away):
+            distance = beside[other][column] if 0 <= other < len(beside) else 0
+            square = min(square, distance * distance + away * away)
+        away += 1
+    return square
 
 
 def _runs(cells: bytes) -> Iterator[tuple[int, int]]:
     """Runs of pocketing columns, as (first, length)."""
-    start = None
-    for column, cell in enumerate((*cells, Cell.MISSED)):
-        if cell == Cell.POCKETED:
-            start = column if start is None else start
-        elif start is not None:
-            yield start, column - start
-            start = None
-
-
-def _squared(one: tuple[int, int], other: tuple[int, int]) -> int:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+    made = int(Cell.POCKETED)
+    column = cells.find(made)
+    while column >= 0:
+        start = column
+        while column < len(cells) and cells[column] == made:
+            column += 1
+        yield start, column - start
+        column = cells.find(made, column)
 
 
 def refine_job(task: MapTask, band: Band) -> Generator[None, None, Band]:

@@ -5,6 +5,7 @@
     python -m figures.scenes settling 1280 800 3  milliseconds of the frame that ends each break
     python -m figures.scenes still 120            frames drawn, of so many with nothing moving
     python -m figures.scenes memory 40 200        MB after 40 and after 200 shots, and the most
+    python -m figures.scenes map                  seconds of a make map, then every frame's ms
 
 The answer is the last line, a JSON array of numbers.
 """
@@ -218,7 +219,10 @@ def megabytes() -> float:
 def main() -> None:
     """Answers one question."""
     question, *numbers = sys.argv[1:]
+    from figures.mapping import make_map
+
     answers = {
+        "map": make_map,
         "frames": frames,
         "seated": seated,
         "settling": settling,

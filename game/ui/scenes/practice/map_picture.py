@@ -26,6 +26,8 @@ COLOURS: Final[dict[Cell, tuple[Rgb, Rgb]]] = {
 }
 """Ground and pattern of every kind of cell."""
 _MOST_TICKS: Final = 9
+_PERIOD: Final = 12
+"""Pixels after which every pattern repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,7 @@ def draw_map(
         if cells is None:
             break
         top = plot.bottom - (row + 1) * size[1]
-        for column, cell in enumerate(cells):
-            tile = _tile(Cell(cell), *size, (column * size[0]) % 12, (top - plot.y) % 12, is_guess)
-            surface.blit(tile, (plot.x + column * size[0], top))
+        _draw_row(surface, plot, cells, pygame.Rect(plot.x, top, *size), is_guess)
     pygame.draw.rect(surface, (120, 132, 124), plot.inflate(2, 2), 1)
     _draw_axes(surface, plot, task, scale)
     if marks.best:
@@ -89,21 +89,40 @@ def _cell_rect(plot: pygame.Rect, task: MapTask, cell: tuple[int, int]) -> pygam
     return pygame.Rect(plot.x + cell[0] * wide, plot.bottom - (cell[1] + 1) * tall, wide, tall)
 
 
-@lru_cache(4096)
-def _tile(
-    cell: Cell, wide: int, tall: int, across: int, down: int, is_guess: bool
-) -> pygame.Surface:
-    """One cell; its pattern goes on from cell to cell, and is fainter where it is a guess."""
+def _draw_row(
+    surface: pygame.Surface, plot: pygame.Rect, cells: bytes, first: pygame.Rect, is_guess: bool
+) -> None:
+    """One row, a run of equal cells at a time; `first` is its first cell's rectangle."""
+    start = 0
+    for column in range(1, len(cells) + 1):
+        if column < len(cells) and cells[column] == cells[start]:
+            continue
+        phase = (first.y - plot.y) % _PERIOD
+        strip = _strip(Cell(cells[start]), plot.w, first.h, phase, is_guess)
+        left, wide = start * first.w, (column - start) * first.w
+        surface.blit(strip, (plot.x + left, first.y), (left, 0, wide, first.h))
+        start = column
+
+
+@lru_cache(256)
+def _strip(cell: Cell, wide: int, tall: int, down: int, is_guess: bool) -> pygame.Surface:
+    """A whole row of one kind, so that its pattern goes on from cell to cell.
+
+    It is fainter where the row is a guess; `down` is how far the pattern has come.
+    """
     ground, ink = COLOURS[cell]
     if is_guess:
         ground, ink = _dimmed(ground), _dimmed(ink)
-    tile = pygame.Surface((wide, tall))
+    tile = pygame.Surface((_PERIOD, tall))
     tile.fill(ground)
     for y in range(tall):
-        for x in range(wide):
-            if _is_ink(cell, (x + across) % 12, (y + down) % 12):
+        for x in range(_PERIOD):
+            if _is_ink(cell, x, (y + down) % _PERIOD):
                 tile.set_at((x, y), ink)
-    return tile
+    strip = pygame.Surface((wide, tall))
+    for left in range(0, wide, _PERIOD):
+        strip.blit(tile, (left, 0))
+    return strip
 
 
 def _is_ink(cell: Cell, x: int, y: int) -> bool:
@@ -114,7 +133,7 @@ def _is_ink(cell: Cell, x: int, y: int) -> bool:
         return (x + y) % 6 < 2  # stripes
     if cell is Cell.FOUL:
         return (x + y) % 6 == 0 or (x - y) % 6 == 0  # a grid on its corner
-    return cell is Cell.MISSED and x % 12 == 6 and y % 12 == 6
+    return cell is Cell.MISSED and x == 6 and y == 6
 
 
 def _dimmed(colour: Rgb) -> Rgb:
@@ -190,7 +209,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, found: MakeMap, scal
     side = round(min(pitch * 0.72, scale(24)))
     for index, cell in enumerate(SHOWN):
         middle = round(rect.y + (index + 0.5) * pitch)
-        swatch = _tile(cell, side, side, 0, 0, False)
+        swatch = _strip(cell, side, side, 0, False)
         place = swatch.get_rect(midleft=(rect.x, middle))
         surface.blit(swatch, place)
         pygame.draw.rect(surface, (120, 132, 124), place.inflate(2, 2), 1)
