@@ -18,6 +18,7 @@ from game.ui.bindings import PRACTICE
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
 from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
+from game.ui.scenes.keys import KeyRow, board_row
 from game.ui.scenes.play.controls import action_pressed
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.practice.phases import AtTheBoard, Reviewing
@@ -150,6 +151,14 @@ class PracticeDesk(BoardScene):
             return "redo" if command == "undo" and event.mod & pygame.KMOD_SHIFT else command
         action = action_pressed(event)
         return action if action in PRACTICE else ""
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """What keys do in the phase it is in."""
+        rows = super().key_rows()
+        if self.review:
+            return rows
+        again = (board_row("retry", "retry"), board_row("repeat", "repeat"))
+        return (*rows, KeyRow("undo", ("ctrl", "z")), KeyRow("redo", ("ctrl", "y")), *again)
 
     def run_command(self, command: str) -> bool:
         """Does what a key or button asks for; False when it is none of these."""

@@ -10,12 +10,12 @@ from game.ui.kit.theme import Scale
 
 SIDE = 318
 """Design units of the column beside the map."""
-BOARD = 216
+BOARD = 176
 CHOICES = 166
 PROGRESS = 44
 BUTTONS = 100
-LEGEND = 104
-FACTS = 80
+LEGEND = 96
+FACTS = 120
 """Design units the numbers keep at least."""
 GAP = 10
 MARGIN = 14

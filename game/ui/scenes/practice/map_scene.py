@@ -70,6 +70,7 @@ class MapScene(Scene):
         self.view = BoardView(app.art, pygame.Rect(0, 0, 200, 200), self._shot.seat, on_table=False)
         self.view.seat = room.view.seat
         self._guide = AimGuide("rebound")
+        self._is_pointed = False
         self._hud: pygame.Surface | None = None
         self._maker: MapMaker | None = room.last_map
         self._build()
@@ -119,7 +120,9 @@ class MapScene(Scene):
             self._cancel()
             self._maker = self._room.last_map = MapMaker(self.app, task)
             self._cells.cursor = task.columns // 2, task.rows // 2
-        self._maker.update()
+            self._is_pointed = False
+        if self._maker.update() and self._maker.best:
+            self._cells.cursor = self._maker.best
         self._refresh()
 
     def _cancel(self) -> None:
@@ -225,6 +228,8 @@ class MapScene(Scene):
         if self.view.poll() | self._cloth.poll():
             self._lay_cloth()
         if self._maker and self._maker.update():
+            if not self._is_pointed and self._maker.best:
+                self._cells.cursor = self._maker.best
             self._cells.dirty = self._legend.dirty = True
             self._refresh()
         elif self._maker:
@@ -255,6 +260,7 @@ class MapScene(Scene):
         return True
 
     def _moved(self) -> None:
+        self._is_pointed = True
         self._refresh()
 
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
@@ -335,7 +341,9 @@ class MapScene(Scene):
         ]
         self.view.draw_discs(surface, [*discs, striker_disc(*shot.start)])
         if drawn := self._guide.drawn(self._board, shot, self._room.practice.constants):
+            surface.set_clip(self.view.frame_rect)
             self.view.draw_guide(surface, drawn)
+            surface.set_clip(None)
         if chosen := self._board.find(self._piece):
             self.view.draw_mark(surface, Mark.FOCUS, (chosen.x, chosen.y), PIECE_RADIUS)
         if self.toasts.active:

@@ -13,6 +13,7 @@ from game.session.practice_files import PracticeFiles
 from game.session.racks import RACKS, rack
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
+from game.ui.scenes.keys import KeyRow, board_row
 from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.shot_panel import ShotPanel
@@ -153,6 +154,15 @@ class PracticeScene(PracticeDesk):
             commands[command]()
             return True
         return super().run_command(command)
+
+    def key_rows(self) -> tuple[KeyRow, ...]:
+        """What keys do in the phase it is in."""
+        if self.phase in ("arrange", "carry"):
+            return hand_rows()
+        if self.review:
+            return super().key_rows()
+        tools = ("arrange", "mirror", "lab", "preview", "map")
+        return (*super().key_rows(), *(board_row(name, name) for name in tools))
 
     # Pieces ------------------------------------------------------------------------------
 
@@ -303,3 +313,15 @@ class PracticeScene(PracticeDesk):
 
         if is_free(self.current_phase):
             self.app.push(LayoutsScene(self.app, self))
+
+
+def hand_rows() -> tuple[KeyRow, ...]:
+    """What keys do while discs are arranged."""
+    moves = ("slide_left", "slide_right", "power_up", "power_down")
+    return (
+        board_row("choose_disc", *moves),
+        board_row("take_disc", "confirm", "shoot"),
+        board_row("remove_disc", "remove", "replay"),
+        board_row("fine", "fine", "very_fine"),
+        board_row("end_arranging", "cancel", "arrange"),
+    )
