@@ -58,14 +58,14 @@ BOARD: Final[dict[str, Bound]] = {
     "cancel": Bound((pygame.K_ESCAPE, pygame.K_AC_BACK), (pygame.CONTROLLER_BUTTON_B,)),
     "menu": Bound((pygame.K_F10,), (pygame.CONTROLLER_BUTTON_START,)),
     "replay": Bound((pygame.K_r,), (pygame.CONTROLLER_BUTTON_Y,)),
-    "view": Bound((pygame.K_v,), (pygame.CONTROLLER_BUTTON_BACK,)),
+    "view": Bound((pygame.K_v,), (pygame.CONTROLLER_BUTTON_RIGHTSTICK,)),
     "fine": Bound((pygame.K_LSHIFT, pygame.K_RSHIFT), (LEFT_TRIGGER,)),
     "very_fine": Bound((pygame.K_f,), (RIGHT_TRIGGER,)),
 }
 """What can be done on every board screen."""
 PRACTICE: Final[dict[str, Bound]] = {
     "retry": Bound((pygame.K_t,), (pygame.CONTROLLER_BUTTON_LEFTSTICK,)),
-    "repeat": Bound((pygame.K_g,), (pygame.CONTROLLER_BUTTON_RIGHTSTICK,)),
+    "repeat": Bound((pygame.K_g,)),
     "arrange": Bound((pygame.K_e,)),
     "remove": Bound((pygame.K_DELETE, pygame.K_BACKSPACE)),
     "mirror": Bound((pygame.K_x,)),

@@ -22,6 +22,7 @@ from game.ui.kit.theme import Scale
 from game.ui.rule_words import problem_words, seat_name
 from game.ui.scenes import keys
 from game.ui.scenes.base import Scene
+from game.ui.scenes.ground import Ground
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.aim import HeldKeys
 from game.ui.scenes.play.banner import Banner
@@ -32,8 +33,6 @@ from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.play.sounds import BoardSounds
 from game.ui.scenes.play.turning import Turning
-from game.ui.view.cloth import Cloth
-from game.ui.view.mapping import Projection
 
 if TYPE_CHECKING:
     from game.session.settings import Settings
@@ -54,7 +53,6 @@ class BoardScene(Scene):
 
     def __init__(self, app: App, guide: str) -> None:
         super().__init__(app)
-        self._cloth = Cloth(app.art)
         self.view = BoardView(app.art, pygame.Rect(0, 0, 600, 600), on_table=False)
         self.held = HeldKeys(lambda action, steps: self._phase.act(action, steps))
         self.fineness = Fineness()
@@ -63,9 +61,7 @@ class BoardScene(Scene):
         self.banner = Banner(self)
         self._guide = AimGuide(guide)
         self._angles: dict[int, float] = {}
-        self._hud: pygame.Surface | None = None
-        self._next_hud: pygame.Surface | None = None
-        self._laid: Projection | None = None
+        self._ground = Ground(app.art, self.root, self.view)
         self._is_changed = True
         self._phase: Phase
 
@@ -135,7 +131,7 @@ class BoardScene(Scene):
     @property
     def wants_time(self) -> bool:
         """Also while better pictures are being made."""
-        return self.wants_frame or not self.view.is_ready or bool(self._cloth.missing)
+        return self.wants_frame or not self._ground.is_ready
 
     @property
     def needs_draw(self) -> bool:
@@ -197,32 +193,17 @@ class BoardScene(Scene):
         self.view.poll()
         if self.app.options.fast:
             self.view.wait()
-        self._hud = pygame.Surface(size).convert()
-        self._lay_cloth()
-
-    def _lay_cloth(self) -> None:
-        """The table under board and panels."""
-        table = pygame.Surface(self.root.size).convert()
-        self._cloth.draw(table)
-        self._laid = self.view.mapping if self.view.is_seated else None
-        if self._laid:
-            # Panels stand so near that the board's shadow would fall on them, not under them.
-            self.view.draw_board(table)
-        self.root.background = table
-        self._next_hud = None
-        self.root.invalidate()
+        self._ground.fit(size)
         self.request_draw()
 
     @property
     def wants_pictures(self) -> bool:
         """Until board, discs and cloth are there."""
-        return not self.view.is_ready or bool(self._cloth.missing)
+        return not self._ground.is_ready
 
     def take_pictures(self) -> bool:
         """Takes over what is ready."""
-        came = self.view.poll()
-        self._laid = None if came else self._laid
-        return came
+        return self._ground.poll()
 
     def settings_changed(self, before: Settings) -> None:
         """Another view takes another layout; woods and discs come by themselves."""
@@ -294,11 +275,8 @@ class BoardScene(Scene):
     def update(self, dt: float) -> None:
         """Lets time pass in the phase."""
         super().update(dt)
-        if self.view.poll():
-            self._laid = None
+        if self._ground.poll():
             self.request_draw()
-        if self._cloth.poll():
-            self._lay_cloth()
         if self._phase.wants_frame:
             self._phase.update(dt)
             self.request_draw()
@@ -366,33 +344,13 @@ class BoardScene(Scene):
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
         """Panels, board, discs and what lies over them; None: the whole window changed."""
         self._is_changed = False
-        assert self._hud is not None, "a scene is laid out before it is drawn"
-        if self._laid != (self.view.mapping if self.view.is_seated else None):
-            self._lay_cloth()
-        self.root.draw(self._hud)
-        surface.blit(self._hud, (0, 0))
-        if not self._laid:
-            self.view.draw_board(surface)
-        elif self.view.is_dissolving:
-            self.view.dissolve(self._beside().copy())
+        self._ground.draw(surface)
         self._phase.draw_below(surface)
         self.view.draw_discs(surface, self._phase.discs())
         self._phase.draw_above(surface)
         self.draw_marks(surface)
         self.banner.draw(surface)
         return None
-
-    def _beside(self) -> pygame.Surface:
-        """Panels and board as seen from the chair that the view dissolves into."""
-        if self._next_hud is None:
-            here, table = self.root.background, pygame.Surface(self.root.size).convert()
-            self._cloth.draw(table)
-            self.view.draw_next_board(table)
-            self.root.background, self._next_hud = table, table.copy()
-            self.root.draw(self._next_hud, whole=True)
-            self.root.background = here
-            self.root.invalidate()
-        return self._next_hud
 
 
 def _is_pads_tab(event: pygame.event.Event) -> bool:
