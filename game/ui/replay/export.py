@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
+from io import BytesIO
 from math import inf
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -232,7 +233,9 @@ def _save_picture(
         raise ExportError("paths: no shot was played there")
     step = steps[last]
     picture = film.path_picture(shown[-1]) if paths else film.picture(Place(last, step.length))
-    pygame.image.save(picture, file, ".png")
+    whole = BytesIO()  # pygame tells every write that fails on standard error
+    pygame.image.save(picture, whole, ".png")
+    file.write(whole.getvalue())
 
 
 def _writer(order: Order, film: Film, shots: list[Shot], file: BinaryIO) -> Writer:
