@@ -293,6 +293,8 @@ def drills() -> list[Line]:
     moves: list[Line] = [
         {"type": "mouse_move", "board": [0.0, -0.2726 + 2.0 / 60 * number]} for number in range(6)
     ]
+    flick: list[Line] = [{**moves[0], "when": "aim"}, {"type": "mouse_down", "button": 1}]
+    flick += [*moves[1:], {"type": "mouse_up", "button": 1}]
     return [
         click("menu.practice", when="menu"),
         picture("hub", when="hub", after=5),
@@ -310,10 +312,7 @@ def drills() -> list[Line]:
         click("drill.list", when="aim"),
         click("drills.back", when="drills"),
         click("hub.trainer", when="hub"),
-        {**moves[0], "when": "aim"},
-        {"type": "mouse_down", "button": 1},
-        *moves[1:],
-        {"type": "mouse_up", "button": 1},
+        *flick,
         key("escape", when="roll", after=5),
         picture("trainer", when="aim"),
         click("trainer.back"),
