@@ -198,11 +198,12 @@ def laid(kind: str, *places: tuple[float, float]) -> list[Line]:
     """Takes pieces from the practice room's tray and lays them."""
     lines = [click(f"practice.tray.{kind}", when="aim")]
     for place in places:
-        lines += [
+        press: list[Line] = [
             {"type": "mouse_move", "board": list(place)},
             {"type": "mouse_down", "button": 1},
             {"type": "mouse_up", "button": 1},
         ]
+        lines += press
     return [*lines, key("escape")]
 
 
@@ -293,8 +294,9 @@ def drills() -> list[Line]:
     moves: list[Line] = [
         {"type": "mouse_move", "board": [0.0, -0.2726 + 2.0 / 60 * number]} for number in range(6)
     ]
-    flick: list[Line] = [{**moves[0], "when": "aim"}, {"type": "mouse_down", "button": 1}]
-    flick += [*moves[1:], {"type": "mouse_up", "button": 1}]
+    down: Line = {"type": "mouse_down", "button": 1}
+    let_go: Line = {"type": "mouse_up", "button": 1}
+    flick: list[Line] = [{**moves[0], "when": "aim"}, down, *moves[1:], let_go]
     return [
         click("menu.practice", when="menu"),
         picture("hub", when="hub", after=5),
