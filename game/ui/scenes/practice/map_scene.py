@@ -286,7 +286,7 @@ class MapScene(Scene):
         self._stop.place(bar.right - button, bar.y + s(2), button, s(34))
         self._area.rect = rects.facts.inflate(0, -2 * s(8)).move(0, s(2))
         self._place_facts()
-        self._legend.rect = rects.legend.inflate(-2 * s(12), 0)
+        self._legend.rect = rects.legend.inflate(-2 * s(12), -s(8)).move(0, -s(2))
         place_grid(self._keys, rects.buttons, 2, 0, s(8))
         self._hud = pygame.Surface(size).convert()
         self._lay_cloth()

@@ -15,7 +15,7 @@ def fact_rows(maker: MapMaker, cursor: tuple[int, int]) -> tuple[Row, ...]:
     cell = found.at(*cursor)
     rows = [
         Row(tr("practice.map_here"), tr(f"practice.map_{cell.name.lower()}"), is_head=True),
-        *_shot_rows(found.task, cursor),
+        Row(tr("practice.map_shot"), _shot(found.task, cursor)),
     ]
     if maker.band:
         width = tr("play.degrees", angle=tolerance(maker.band))
@@ -23,8 +23,7 @@ def fact_rows(maker: MapMaker, cursor: tuple[int, int]) -> tuple[Row, ...]:
         rows.append(Row(tr("practice.map_at_speed"), _speed(found.task, maker.band.row)))
         rows.append(Row(tr("practice.map_from_to"), _span(maker.band.low, maker.band.high)))
     if maker.best:
-        rows.append(Row(tr("practice.map_best"), is_head=True))
-        rows += _shot_rows(found.task, maker.best)
+        rows.append(Row(tr("practice.map_best"), _shot(found.task, maker.best)))
     elif found.is_whole:
         rows.append(Row(tr("practice.map_none"), is_head=True))
     return tuple(rows)
@@ -35,12 +34,9 @@ def tolerance(band: Band) -> str:
     return f"{band.width:.2f}" if band.width >= 0.1 else f"{band.width:.3f}"
 
 
-def _shot_rows(task: MapTask, cell: tuple[int, int]) -> list[Row]:
-    angle = tr("play.degrees", angle=signed(task.angle(cell[0])))
-    return [
-        Row(tr("practice.angle"), angle),
-        Row(tr("practice.map_power"), _speed(task, cell[1])),
-    ]
+def _shot(task: MapTask, cell: tuple[int, int]) -> str:
+    shot = task.shot_of(*cell)
+    return tr("practice.map_shot_value", angle=signed(shot.angle), speed=f"{shot.speed:.2f}")
 
 
 def _speed(task: MapTask, row: int) -> str:
