@@ -4,9 +4,9 @@
     python tools/bench.py --only S,A1      every S, and A1
     python tools/bench.py --quick --json   few repeats, as JSON Lines
 
-A is accuracy, S the speed of a shot, P the practice room, U the window. Times are medians of
-processor time, given beside a bare Chipmunk loop timed in the same run; the ratio survives a change
-of machine.
+A is accuracy, S the speed of a shot, P the practice room, R replays, U the window. Times are medians
+of processor time, given beside a bare Chipmunk loop timed in the same run; the ratio survives a
+change of machine.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "properties": ("A5", "A6", "A7", "A8", "A9"),
     "speed": ("S1", "S2", "S3", "S4"),
     "practice": ("P1", "P2", "P3"),
+    "replays": ("R1", "R2"),
     "window": ("U1", "U2", "U3", "U4", "U5"),
 }
 """Modules of `figures` and the bars each measures, by a function of the bar's name."""
@@ -55,7 +56,9 @@ def chosen(words: str) -> list[str]:
     wanted = [word.strip().upper() for word in words.split(",")]
     for word in wanted:
         if not any(bar == word or bar[0] == word for bar in BARS):
-            raise argparse.ArgumentTypeError(f"{word!r} is none of {', '.join(BARS)}, A, S, P, U")
+            raise argparse.ArgumentTypeError(
+                f"{word!r} is none of {', '.join(BARS)}, A, S, P, R, U"
+            )
     return [bar for bar in BARS if bar in wanted or bar[0] in wanted]
 
 

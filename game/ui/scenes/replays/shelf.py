@@ -263,7 +263,7 @@ class ShelfScene(Page):
             wide = min(max(s(360), round(box.width * 0.36)), s(470))
             card = pygame.Rect(box.right - wide, box.y, wide, box.height)
             column = pygame.Rect(box.x, box.y, card.x - s(20) - box.x, box.height)
-        choice = min(s(230), round(column.width * 0.42))
+        choice = min(s(260), round(column.width * 0.52))
         self.search.place(column.x, column.y, column.width - choice - s(10), s(46))
         self.rules.place(column.right - choice, column.y, choice, s(46))
         top, side = column.y + s(62), s(10)
