@@ -4,9 +4,9 @@
     python tools/bench.py --only S,A1      every S, and A1
     python tools/bench.py --quick --json   few repeats, as JSON Lines
 
-A is accuracy, S the speed of a shot, P the practice room, R replays, U the window. Times are medians
-of processor time, given beside a bare Chipmunk loop timed in the same run; the ratio survives a
-change of machine.
+A is accuracy, S the speed of a shot, P the practice room, R replays, U the window. Times are
+medians of processor time, given beside a bare Chipmunk loop timed in the same run; the ratio
+survives a change of machine.
 """
 
 from __future__ import annotations

@@ -262,11 +262,9 @@ class App:
 
         guide = self.settings.guide
         try:
-            table = self.services.resume_game(path)
-            if isinstance(table, Attempt):
-                self.go(BankScene(self, table, guide))
-            else:
-                self.go(PlayScene(self, table, guide))
+            game = self.services.resume_game(path)
+            is_bank = isinstance(game, Attempt)
+            self.go(BankScene(self, game, guide) if is_bank else PlayScene(self, game, guide))
         except StoreError as error:
             self.tell(tr("app.cannot_continue"), str(error))
 
