@@ -6,7 +6,7 @@ A plot is a widget and can also be painted onto any surface, for a picture to be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Final
@@ -20,6 +20,8 @@ from game.ui.kit.widget import Watched, Widget
 _STEPS: Final = (1.0, 2.0, 2.5, 5.0, 10.0)
 _SIZE: Final = 13
 """Design units of the words on a plot."""
+_LOW: Final = 200
+"""Plots lower than this, in design units, name no axes and have no legend."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,10 @@ def draw_plot(surface: pygame.Surface, rect: pygame.Rect, model: PlotModel, scal
     if model.empty:
         _draw_empty(surface, rect, model.empty, scale)
         return
+    if rect.h < scale(_LOW):
+        # Where there is little room, the values themselves come first.
+        bare = replace(model.x, name=""), replace(model.y, name="")
+        model = replace(model, x=bare[0], y=bare[1], legend=None)
     names = [model.y.words(tick) for tick in model.y.ticks]
     wide = max(text.measure(name, scale(_SIZE))[0] for name in names)
     top = rect.y + scale(62 if model.y.name or model.legend else 44)
@@ -170,11 +176,15 @@ def _draw_axes(surface: pygame.Surface, box: pygame.Rect, model: PlotModel, scal
     """Grid lines with their values, and the names of both axes."""
     size = scale(_SIZE)
     line = max(1, scale(1))
-    for tick in model.y.ticks:
+    # Ticks that stand too close are named every second or third time, counted from the middle.
+    pitch = box.h / max(1, len(model.y.ticks) - 1)
+    every = max(1, ceil(size * 1.15 / max(pitch, 1e-6)))
+    for index, tick in enumerate(model.y.ticks):
         y = round(box.bottom - model.y.share(tick) * box.h)
         _blend_line(surface, pygame.Rect(box.x, y, box.w, line), 34)
-        drawn = text.render(model.y.words(tick), size, theme.TEXT_DIM)
-        surface.blit(drawn, drawn.get_rect(midright=(box.x - scale(8), y)))
+        if (index - len(model.y.ticks) // 2) % every == 0:
+            drawn = text.render(model.y.words(tick), size, theme.TEXT_DIM)
+            surface.blit(drawn, drawn.get_rect(midright=(box.x - scale(8), y)))
     room = box.w
     for tick in model.x.ticks:
         x = round(box.x + model.x.share(tick) * box.w)

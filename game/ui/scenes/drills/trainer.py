@@ -84,8 +84,11 @@ class TrainerScene(PracticeDesk):
         """Places the cards; returns the board's square."""
         s, rects = self.scale, desk_layout(size, self.scale.factor)
         self._task.rect = rects.head
-        self._about.rect = rects.shot
-        self._plot.rect = rects.coach
+        # The plot has the taller of the two cards.
+        plot, about = rects.coach, rects.shot
+        if plot.h < about.h:
+            plot, about = about, plot
+        self._plot.rect, self._about.rect = plot, about
         self._round.rect, self._facts.rect = rects.score, rects.facts
         keys, gap = rects.keys, s(8)
         tall = (keys.h - 2 * gap) // 3
@@ -246,11 +249,17 @@ def _facts(last: Scored | None) -> tuple[tuple[str, str], ...]:
     unit = "practice.speed_value" if last.task.mode == "speed" else "play.degrees"
     name = "speed" if last.task.mode == "speed" else "angle"
     digits = 2 if last.task.mode == "speed" else 1
-    return (
-        (tr("trainer.asked"), task_words(last.task)),
+    measured = [
         (tr("practice.speed"), tr("practice.speed_value", speed=f"{last.speed:.2f}")),
         (tr("practice.angle"), tr("play.degrees", angle=signed(last.angle, 1))),
+    ]
+    if name == "angle":
+        measured.reverse()
+    return (
+        (tr("trainer.asked"), task_words(last.task)),
+        measured[0],
         (tr("trainer.off"), tr(unit, **{name: signed(last.off, digits)})),
+        measured[1],
         (tr("trainer.points_name"), str(last.points)),
     )
 
@@ -278,10 +287,11 @@ def _history(shots: list[Tried], mode: Mode) -> PlotModel:
     ]
     least, most = (0.5, 2.0) if mode == "speed" else (5.0, 45.0)
     swing = min(most, max([least, *(abs(off) for off, _ in offs)]))
+    digits = 2 if mode == "speed" else 0
     return PlotModel(
         tr(f"trainer.plot_{mode}"),
         axis(0, max(10, len(offs)), tr("trainer.flicks"), count=4, whole=True),
-        axis(-swing, swing, count=4, words=lambda value: signed(value, 1) if value else "0"),
+        axis(-swing, swing, count=4, words=lambda value: signed(value, digits) if value else "0"),
         marks=[PlotMark(number, off, made) for number, (off, made) in enumerate(offs, start=1)],
         rules=[(0.0, "")],
         legend=(tr("trainer.good"), tr("trainer.bad")),
