@@ -67,7 +67,7 @@ def board_rows() -> tuple[KeyRow, ...]:
         board_row("view", "view"),
         board_row("cancel", "cancel"),
         board_row("menu", "menu"),
-        KeyRow("widgets", ("tab",)),
+        KeyRow("widgets", ("tab",), ("back",)),
         KeyRow("screen", ("F11",)),
         KeyRow("keys", ("?", "F1")),
     )

@@ -222,6 +222,15 @@ class Lab:
         edge = frame.inflate(-2 * frame.w // 40, -2 * frame.w // 40)
         cut = edge.clipline(start, image)
         if cut:
-            x, y = cut[1]
-            beyond = hypot(image[0] - x, image[1] - y) / view.scale
-            self._draw_label(surface, tr("practice.lab_image", far=f"{100 * beyond:.0f}"), (x, y))
+            words = tr("practice.lab_image", far=f"{100 * _behind(reading):.0f}")
+            self._draw_label(surface, words, cut[1])
+
+
+def _behind(reading: Reading) -> float:
+    """Metres from where the way to the image meets the first mirror to the image."""
+    assert reading.image is not None, "asked only for an image"
+    (x, y), (to_x, to_y) = reading.mirror[0], reading.image
+    n = outward(reading.cushions[0])
+    ahead = (to_x - x) * n[0] + (to_y - y) * n[1]
+    share = (HALF - reading.radius - x * n[0] - y * n[1]) / ahead if ahead else 0.0
+    return (1.0 - share) * hypot(to_x - x, to_y - y)
