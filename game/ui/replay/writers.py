@@ -52,16 +52,16 @@ class Writer(Protocol):
         ...
 
 
-def missing(extra: str, library: str, kind: str) -> ExportError:
+def missing(extra: str, library: str, package: str, kind: str) -> ExportError:
     """What is said when an extra is not installed."""
-    return ExportError(f"{kind} needs {library}: pip install 'carrom[{extra}]'")
+    return ExportError(f"{kind} needs {library}, the extra carrom[{extra}]: pip install {package}")
 
 
 def _pillow(kind: str) -> Any:
     try:
         import PIL.Image
     except ImportError as error:
-        raise missing("export", "Pillow", kind) from error
+        raise missing("export", "Pillow", "pillow", kind) from error
     return PIL.Image
 
 
@@ -276,7 +276,7 @@ class Mp4Writer:
         try:
             import av
         except ImportError as error:
-            raise missing("video", "PyAV", "an MP4") from error
+            raise missing("video", "PyAV", "av", "an MP4") from error
         self._av: Any = av
         self._container: Any = av.open(file, "w", format="mp4")
         self._video: Any = self._container.add_stream("libx264", rate=fps)

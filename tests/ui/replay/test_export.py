@@ -163,9 +163,9 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(
 @pytest.mark.parametrize(
     ("name", "library", "words"),
     [
-        ("a.webp", "PIL", "a WebP needs Pillow: pip install 'carrom[export]'"),
-        ("a.gif", "PIL", "a GIF needs Pillow: pip install 'carrom[export]'"),
-        ("a.mp4", "av", "an MP4 needs PyAV: pip install 'carrom[video]'"),
+        ("a.webp", "PIL", "a WebP needs Pillow, the extra carrom[export]: pip install pillow"),
+        ("a.gif", "PIL", "a GIF needs Pillow, the extra carrom[export]: pip install pillow"),
+        ("a.mp4", "av", "an MP4 needs PyAV, the extra carrom[video]: pip install av"),
     ],
 )
 def test_a_missing_extra_is_named_with_its_install_line(
