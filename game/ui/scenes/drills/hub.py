@@ -63,7 +63,13 @@ class HubCard(Widget):
         left = rect.x + s(116)
         room = max(1, rect.right - s(20) - left)
         lines = [(text.elide(self.text, room, s(20), theme.BOLD), 20, theme.TEXT_BRIGHT)]
-        lines += [(line, 14.5, theme.TEXT_DIM) for line in text.wrap(self._sentence, room, s(14.5))]
+        # Where large text leaves little room, the sentence gives way to title and note.
+        free = rect.h - s(10) - s(28) - (s(20.3) if self.note else 0)
+        words = list(text.wrap(self._sentence, room, s(14.5)))
+        shown = words[: max(0, free // s(20.3))]
+        if shown and len(shown) < len(words):
+            shown[-1] = text.elide(shown[-1] + text.ELLIPSIS, room, s(14.5))
+        lines += [(line, 14.5, theme.TEXT_DIM) for line in shown]
         if self.note:
             lines.append((text.elide(self.note, room, s(14.5)), 14.5, theme.GOLD_LIGHT))
         pitches = [s(size * 1.4) for _, size, _ in lines]

@@ -16,6 +16,8 @@ SCORE: Final = 190
 KEYS: Final = 192
 LOW_KEYS: Final = 100
 COACH: Final = 150
+LEAST: Final = 70
+"""Design units under which large text has left a card no room, so that it is not shown."""
 BAR: Final = 46
 """Design units of the columns and of each card's height; coach and facts take what is left."""
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.ui.kit.theme import Colour
 
 _PAD = 16
+_SMALLEST = 11
+"""Design units, and pixels, of the smallest text a card shrinks to."""
 _DOT_ROW = 10
 """Attempts shown in a row of signs."""
 
@@ -79,7 +81,9 @@ class WordsCard(Widget):
         s = self.scale
         lines: list[str] = []
         size = s(15)
-        for units in (15, 14, 13, 12, 11):
+        for units in (15, 14, 13, 12, 11, 10):
+            if units < _SMALLEST and s(units) < _SMALLEST:
+                break  # with large text, smaller is still readable
             size = s(units)
             lines = list(text.wrap(self.text, max(1, box.w), size))
             if len(lines) * round(size * 1.38) <= box.h:

@@ -18,7 +18,7 @@ from game.session.practice import PracticeShot
 from game.ui.board_view import Mark
 from game.ui.kit import Button, IconButton
 from game.ui.scenes.drills.judged import AttemptOver
-from game.ui.scenes.drills.layout import desk_layout
+from game.ui.scenes.drills.layout import LEAST, desk_layout
 from game.ui.scenes.drills.menu import DeskMenu
 from game.ui.scenes.drills.panels import ScoreCard, WordsCard, facts_of
 from game.ui.scenes.drills.pictures import draw_idea, draw_wanted
@@ -82,6 +82,7 @@ class DrillScene(PracticeDesk):
         s, rects = self.scale, desk_layout(size, self.scale.factor)
         self._head.rect, self._coach.rect = rects.head, rects.coach
         self._score.rect, self._facts.rect = rects.score, rects.facts
+        self._facts.visible = rects.facts.h >= s(LEAST)
         self._shot.place(rects.shot)
         place_grid(self._keys, rects.keys, 2 if rects.keys.w > s(300) else 1, 0, s(8))
         side = min(rects.bar.h, (rects.bar.w - 3 * s(8)) // 4)
@@ -242,8 +243,12 @@ class DrillScene(PracticeDesk):
         self.is_idea_shown = not self.is_idea_shown
         self.refresh()
         self.request_draw()
-        if self.is_idea_shown and self._found_idea() is None:
+        if not self.is_idea_shown:
+            self.say_turn()
+        elif self._found_idea() is None:
             self.say(tr("drills.no_idea"), "info")
+        else:
+            self.say(tr("drills.idea_hint"), "eye")
 
     def _found_idea(self) -> Idea | None:
         """The idea of the coming stroke, found once for each lie."""

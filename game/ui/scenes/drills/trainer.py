@@ -16,7 +16,7 @@ from game.ui.input import Phase as PointerPhase
 from game.ui.input import pointer_of
 from game.ui.kit import Button, IconButton, Tabs, theme
 from game.ui.kit.plots import Plot, PlotMark, PlotModel, axis
-from game.ui.scenes.drills.layout import desk_layout
+from game.ui.scenes.drills.layout import LEAST, desk_layout
 from game.ui.scenes.drills.menu import DeskMenu
 from game.ui.scenes.drills.panels import WordsCard
 from game.ui.scenes.drills.player import present_player
@@ -90,6 +90,7 @@ class TrainerScene(PracticeDesk):
             plot, about = about, plot
         self._plot.rect, self._about.rect = plot, about
         self._round.rect, self._facts.rect = rects.score, rects.facts
+        self._facts.visible = rects.facts.h >= s(LEAST)
         keys, gap = rects.keys, s(8)
         tall = (keys.h - 2 * gap) // 3
         for index, widget in enumerate((self._modes, *self._keys)):

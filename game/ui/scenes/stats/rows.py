@@ -13,7 +13,7 @@ from game.ui.kit.widget import Watched
 from game.ui.scenes.stats.models import degrees
 from game.ui.strings import tr
 
-HEIGHT = 66
+HEIGHT = 78
 """Design units of a row."""
 
 
@@ -59,14 +59,14 @@ class FamilyRow(Widget):
         paint.box(surface, rect, theme.RADIUS_BUTTON, fill, s)
         self.draw_focus(surface, rect, theme.RADIUS_BUTTON)
         left, right = rect.x + s(14), rect.right - s(14)
-        count = text.render(self._count(), s(14.5), theme.TEXT, theme.MEDIUM)
-        surface.blit(count, count.get_rect(topright=(right, rect.y + s(8))))
-        room = max(1, right - left - count.get_width() - s(10))
-        name = text.elide(self.text, room, s(15.5), theme.BOLD)
+        name = text.elide(self.text, right - left, s(15.5), theme.BOLD)
         surface.blit(text.render(name, s(15.5), theme.TEXT, theme.BOLD), (left, rect.y + s(7)))
-        bar = pygame.Rect(left, rect.y + s(37), round((right - left) * 0.42), s(8))
-        draw_bar(surface, bar, self.figures.share, s, theme.GOLD)
-        room = right - bar.right - s(12)
+        middle = rect.y + s(43)
+        count = text.render(self._count(), s(14), theme.TEXT, theme.MEDIUM)
+        surface.blit(count, count.get_rect(midleft=(left, middle)))
+        room = right - left - count.get_width() - s(10)
         error = text.elide(self._error(), max(1, room), s(13))
         drawn = text.render(error, s(13), theme.TEXT_DIM)
-        surface.blit(drawn, drawn.get_rect(midright=(right, bar.centery)))
+        surface.blit(drawn, drawn.get_rect(midright=(right, middle)))
+        bar = pygame.Rect(left, rect.bottom - s(18), right - left, s(6))
+        draw_bar(surface, bar, self.figures.share, s, theme.GOLD)
