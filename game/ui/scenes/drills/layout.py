@@ -16,6 +16,8 @@ SCORE: Final = 190
 KEYS: Final = 192
 LOW_KEYS: Final = 100
 COACH: Final = 150
+HIGH: Final = 210
+"""Design units from which a card has room for two texts."""
 LEAST: Final = 70
 """Design units under which large text has left a card no room, so that it is not shown."""
 BAR: Final = 46

@@ -18,7 +18,7 @@ from game.session.practice import PracticeShot
 from game.ui.board_view import Mark
 from game.ui.kit import Button, IconButton
 from game.ui.scenes.drills.judged import AttemptOver
-from game.ui.scenes.drills.layout import LEAST, desk_layout
+from game.ui.scenes.drills.layout import HIGH, LEAST, desk_layout
 from game.ui.scenes.drills.menu import DeskMenu
 from game.ui.scenes.drills.panels import ScoreCard, WordsCard, facts_of
 from game.ui.scenes.drills.pictures import draw_idea, draw_wanted
@@ -82,6 +82,7 @@ class DrillScene(PracticeDesk):
         s, rects = self.scale, desk_layout(size, self.scale.factor)
         self._head.rect, self._coach.rect = rects.head, rects.coach
         self._score.rect, self._facts.rect = rects.score, rects.facts
+        self._coach.text = self._coaching(self.app.settings.language)
         self._facts.visible = rects.facts.h >= s(LEAST)
         self._shot.place(rects.shot)
         place_grid(self._keys, rects.keys, 2 if rects.keys.w > s(300) else 1, 0, s(8))
@@ -131,7 +132,9 @@ class DrillScene(PracticeDesk):
         angle, speed = signed(idea.shot.angle, 1), f"{idea.shot.speed:.1f}"
         tolerance = f"{idea.tolerance:.2f}"
         numbers = tr("drills.idea", angle=angle, speed=speed, tolerance=tolerance)
-        return f"{words}\n\n{numbers}"
+        shown = f"{tr('drills.idea_hint')} {numbers}"
+        # A low card has room for one of them, and the idea was asked for.
+        return f"{words}\n\n{shown}" if self._coach.rect.h >= self.scale(HIGH) else shown
 
     def _toggle_sound(self) -> None:
         self.app.change(sound_level=0.0 if self.app.settings.sound_level > 0 else 0.8)
@@ -243,12 +246,8 @@ class DrillScene(PracticeDesk):
         self.is_idea_shown = not self.is_idea_shown
         self.refresh()
         self.request_draw()
-        if not self.is_idea_shown:
-            self.say_turn()
-        elif self._found_idea() is None:
+        if self.is_idea_shown and self._found_idea() is None:
             self.say(tr("drills.no_idea"), "info")
-        else:
-            self.say(tr("drills.idea_hint"), "eye")
 
     def _found_idea(self) -> Idea | None:
         """The idea of the coming stroke, found once for each lie."""
