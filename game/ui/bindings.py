@@ -59,6 +59,7 @@ BOARD: Final[dict[str, Bound]] = {
     "menu": Bound((pygame.K_F10,), (pygame.CONTROLLER_BUTTON_START,)),
     "replay": Bound((pygame.K_r,), (pygame.CONTROLLER_BUTTON_Y,)),
     "view": Bound((pygame.K_v,), (pygame.CONTROLLER_BUTTON_RIGHTSTICK,)),
+    "hint": Bound((pygame.K_h,)),
     "fine": Bound((pygame.K_LSHIFT, pygame.K_RSHIFT), (LEFT_TRIGGER,)),
     "very_fine": Bound((pygame.K_f,), (RIGHT_TRIGGER,)),
 }

@@ -213,6 +213,9 @@ class BoardScene(Scene):
             self.layout(self.root.size)
             self.refresh()
 
+    def ask_hint(self) -> None:
+        """A hint, on the screens that give one."""
+
     def switch_view(self) -> None:
         """From above to the chair, or back."""
         is_seated = wants_seat(self.app.settings.view, self.root.size)
@@ -266,6 +269,9 @@ class BoardScene(Scene):
         if action := action_pressed(event):
             if action == "view":
                 self.switch_view()
+                return True
+            if action == "hint":
+                self.ask_hint()
                 return True
             return self._phase.press(action)
         if action := action_released(event):

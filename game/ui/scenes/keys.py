@@ -64,6 +64,7 @@ def board_rows() -> tuple[KeyRow, ...]:
         board_row("confirm", "confirm"),
         board_row("fine", "fine", "very_fine"),
         board_row("replay", "replay"),
+        board_row("hint", "hint"),
         board_row("view", "view"),
         board_row("cancel", "cancel"),
         board_row("menu", "menu"),

@@ -64,8 +64,11 @@ def _wide(size: tuple[int, int], scale: float, players: int) -> BankLayout:
         ladder = None
     light = pygame.Rect(right.x, right.y, right.w, round(186 * scale))
     top = light.bottom + gap
-    log = pygame.Rect(right.x, top, right.w, around.buttons.top - gap - top)
-    return BankLayout(around.board, attempts, ladder, light, log, around.shot, around.buttons)
+    buttons = around.buttons
+    bar = min(buttons.h, round(48 * scale))
+    buttons = pygame.Rect(buttons.x, buttons.bottom - bar, buttons.w, bar)
+    log = pygame.Rect(right.x, top, right.w, buttons.top - gap - top)
+    return BankLayout(around.board, attempts, ladder, light, log, around.shot, buttons)
 
 
 def _tall(size: tuple[int, int], scale: float, players: int) -> BankLayout:

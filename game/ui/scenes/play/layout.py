@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
+BUTTONS_A_ROW = 3
+"""Round buttons beside each other where there are two rows of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayLayout:
@@ -17,7 +20,7 @@ class PlayLayout:
         shot: placing, angle and power.
         log: the rulings so far.
         match: board number, boards won, the queen.
-        buttons: the row of round buttons.
+        buttons: the round buttons, in rows of `BUTTONS_A_ROW` where it is high enough for two.
         is_tall: True when panels stand above and below the board.
     """
 
@@ -64,7 +67,7 @@ def _wide(width: int, height: int, scale: float, seats: int) -> PlayLayout:
     below = top + panel + gap if seats == 2 else top + 2 * (panel + gap)
     shot = pygame.Rect(left, bottom - px(168), column, px(168))
     log = pygame.Rect(left, below, column, shot.top - gap - below)
-    buttons = pygame.Rect(right, bottom - px(48), column, px(48))
+    buttons = pygame.Rect(right, bottom - px(104), column, px(104))
     match = pygame.Rect(right, below, column, min(px(190), buttons.top - gap - below))
     return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.core.pieces import Kind, Seat
 from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
@@ -11,7 +13,7 @@ from game.rules.verdict import Ruling, Verdict
 from game.ui.kit import Button, IconButton
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.play.hud import FactsPanel, LogLine, LogPanel, PlayerPanel
-from game.ui.scenes.play.layout import PlayLayout, play_layout
+from game.ui.scenes.play.layout import BUTTONS_A_ROW, PlayLayout, play_layout
 from game.ui.scenes.play.models import facts, player_model
 from game.ui.scenes.play.seat_layout import seat_layout, wants_seat
 from game.ui.scenes.play.shot_panel import ShotPanel
@@ -43,10 +45,14 @@ class Panels:
         self._log = add(LogPanel("play.log", tr("play.log"), discs, self._open_clause))
         self._match = add(FactsPanel("play.match", tr("play.match")))
         self._shot = ShotPanel(scene)
+        self._sound = add(
+            IconButton("play.sound", tr("play.tip_sound"), "sound", self._toggle_sound)
+        )
         self._buttons = [
             add(IconButton("play.replay", tr("play.tip_replay"), "replay", scene.turns.replay)),
+            add(IconButton("play.hint", tr("play.tip_hint"), "hint", scene.ask_hint)),
             add(IconButton("play.view", tr("play.tip_view"), "eye", scene.switch_view)),
-            add(IconButton("play.sound", tr("play.tip_sound"), "sound", self._toggle_sound)),
+            self._sound,
             add(IconButton("play.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)),
             add(IconButton("play.menu", tr("play.tip_menu"), "menu", self.open_menu)),
         ]
@@ -70,13 +76,21 @@ class Panels:
             panel.rect = rect
         self._log.rect, self._match.rect = rects.log, rects.match
         self._shot.place(rects.shot)
-        spaces = len(self._buttons) - 1
-        side = min(rects.buttons.h, (rects.buttons.w - spaces * scale(8)) // (spaces + 1))
-        gap = (rects.buttons.w - (spaces + 1) * side) // spaces
-        for index, button in enumerate(self._buttons):
-            button.place(rects.buttons.x + index * (side + gap), rects.buttons.y, side, side)
+        self._place_buttons(rects.buttons)
         self._place_hand_buttons(rects)
         return rects
+
+    def _place_buttons(self, room: pygame.Rect) -> None:
+        """In one row, or in two where there is room for them."""
+        gap, count = self._scene.scale(8), len(self._buttons)
+        is_high = room.h > room.w / BUTTONS_A_ROW
+        across = BUTTONS_A_ROW if is_high else count
+        side = min(room.h, (room.w - (across - 1) * gap) // across)
+        side = min(side, (room.h - gap) // 2) if is_high else side
+        step = (room.w - side) // (across - 1)
+        for index, button in enumerate(self._buttons):
+            row, column = divmod(index, across)
+            button.place(room.x + column * step, room.y + row * (side + gap), side, side)
 
     def _place_hand_buttons(self, rects: PlayLayout) -> None:
         """Under the board's panel, or over its own row where panels stand above the board."""
@@ -111,7 +125,7 @@ class Panels:
             panel.model = player_model(self._table, seat, self._tag(seat))
         self._match.rows = facts(self._table)
         sound_on = self._scene.app.settings.sound_level > 0
-        self._buttons[2].icon = "sound" if sound_on else "mute"
+        self._sound.icon = "sound" if sound_on else "mute"
         self.refresh_shot()
 
     def refresh_shot(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.pieces import Seat
 from game.physics.constants import Constants
+from game.robot.situation import Situation
 from game.rules.state import Setup
 from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
@@ -15,8 +16,10 @@ from game.session.table import Table
 from game.ui.board_view import Mark
 from game.ui.scenes import keys
 from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
+from game.ui.scenes.hinting import Hinting
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.by_hand import PlacingByHand
+from game.ui.scenes.play.computer import situation_of
 from game.ui.scenes.play.panels import Panels
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
@@ -45,6 +48,7 @@ class PlayScene(BoardScene):
         self.view.prepare(set(map(self.seat_below, table.setup.seats_in_use)))
         self._turns = Turns(self, table)
         self.panels = Panels(self)
+        self._hinting = Hinting(self, self._asked_about, lambda: self.turns.shooter.name)
         self._phase = Placing(self)
 
     @classmethod
@@ -197,8 +201,29 @@ class PlayScene(BoardScene):
         """The card of a finished board."""
         self.panels.show_result()
 
+    # Hints -------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """A hint for the shot that is to be played; asked again, it goes."""
+        self._hinting.ask()
+
+    def _asked_about(self) -> Situation | None:
+        is_free = self.phase in ("place", "aim") and not self.turns.flicks
+        return situation_of(self.table) if is_free else None
+
+    @property
+    def wants_time(self) -> bool:
+        """Also while a hint is awaited."""
+        return super().wants_time or self._hinting.is_waiting
+
+    def update(self, dt: float) -> None:
+        """Takes over a hint."""
+        super().update(dt)
+        self._hinting.update()
+
     def draw_guide(self, surface: pygame.Surface) -> None:
-        """The aim guide for the coming shot, and whether the rules forbid it."""
+        """The aim guide for the coming shot, a hint, and whether the rules forbid the shot."""
+        self._hinting.draw(surface)
         drawn = self.guided()
         if drawn is None:
             return

@@ -61,7 +61,7 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     log = pygame.Rect(margin, below, narrow, foot - below)
     match = pygame.Rect(width - margin - narrow, below, narrow, min(foot - below, px(190)))
     side = px(48)
-    buttons = pygame.Rect(0, 0, 5 * side + 4 * px(8), side)
+    buttons = pygame.Rect(0, 0, 6 * side + 5 * px(8), side)
     buttons.midright = strip.right, strip.centery
     shot = pygame.Rect(strip.x, strip.y, buttons.x - gap - strip.x, strip.h)
     return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)

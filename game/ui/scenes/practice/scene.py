@@ -149,6 +149,7 @@ class PracticeScene(PracticeDesk):
             "lab": lambda: self.set_lab(not self.lab.is_on),
             "preview": lambda: self.set_preview(not self.previewer.is_on),
             "map": self.open_map,
+            "hint": self.ask_hint,
         }
         if command in commands:
             commands[command]()
@@ -292,6 +293,13 @@ class PracticeScene(PracticeDesk):
         if is_free(self.current_phase):
             self.previewer.stop()
             open_map(self.app, self)
+
+    def ask_hint(self) -> None:
+        """The best shots here, for the player's own aim."""
+        from game.ui.scenes.practice.hints import HintsScene
+
+        if is_free(self.current_phase) and self.practice.board.pieces:
+            self.app.push(HintsScene(self.app, self))
 
     def open_racks(self) -> None:
         """Asks which rack to lay out."""

@@ -1,4 +1,4 @@
-"""The card of the room's tools: the rebound lab, the full preview, the make map."""
+"""The card of the room's tools: the rebound lab, the full preview, the make map, hints."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ToolsCard:
-    """Two switches and a button."""
+    """Two switches and two buttons."""
 
     def __init__(self, scene: PracticeScene) -> None:
         self._scene = scene
@@ -24,11 +24,13 @@ class ToolsCard:
         self._lab = Toggle("practice.lab", command=scene.set_lab)
         self._preview = Toggle("practice.preview", command=scene.set_preview)
         self._map = key("practice.map", tr("practice.map"), scene.open_map, "grid")
+        self._hint = key("practice.hint", tr("practice.tip_hints"), scene.ask_hint, "hint")
         self._rows = [
             (add(title(tr("practice.lab"))), add(self._lab)),
             (add(title(tr("practice.preview"))), add(self._preview)),
         ]
         add(self._map)
+        add(self._hint)
 
     def place(self, rect: pygame.Rect) -> None:
         """The switches above, the button below."""
@@ -38,10 +40,12 @@ class ToolsCard:
         upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tall - s(4))
         place_rows(self._rows, upper, s(PAD), s(4), 0.68)
         top = rect.bottom - s(PAD) - tall
-        self._map.place(rect.x + s(PAD), top, rect.w - 2 * s(PAD), tall)
+        half = (rect.w - 2 * s(PAD) - s(8)) // 2
+        self._map.place(rect.x + s(PAD), top, half, tall)
+        self._hint.place(rect.right - s(PAD) - half, top, half, tall)
 
     def refresh(self) -> None:
         """Shows what is switched on."""
         self._lab.on = self._scene.lab.is_on
         self._preview.on = self._scene.previewer.is_on
-        self._map.enabled = bool(self._scene.practice.board.pieces)
+        self._map.enabled = self._hint.enabled = bool(self._scene.practice.board.pieces)
