@@ -59,13 +59,13 @@ BOARD: Final[dict[str, Bound]] = {
     "menu": Bound((pygame.K_F10,), (pygame.CONTROLLER_BUTTON_START,)),
     "replay": Bound((pygame.K_r,), (pygame.CONTROLLER_BUTTON_Y,)),
     "view": Bound((pygame.K_v,), (pygame.CONTROLLER_BUTTON_RIGHTSTICK,)),
-    "hint": Bound((pygame.K_h,)),
+    "hint": Bound((pygame.K_h,), (pygame.CONTROLLER_BUTTON_LEFTSTICK,)),
     "fine": Bound((pygame.K_LSHIFT, pygame.K_RSHIFT), (LEFT_TRIGGER,)),
     "very_fine": Bound((pygame.K_f,), (RIGHT_TRIGGER,)),
 }
 """What can be done on every board screen."""
 PRACTICE: Final[dict[str, Bound]] = {
-    "retry": Bound((pygame.K_t,), (pygame.CONTROLLER_BUTTON_LEFTSTICK,)),
+    "retry": Bound((pygame.K_t,)),
     "repeat": Bound((pygame.K_g,)),
     "arrange": Bound((pygame.K_e,)),
     "remove": Bound((pygame.K_DELETE, pygame.K_BACKSPACE)),
