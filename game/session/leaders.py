@@ -14,6 +14,7 @@ from game.rules.bank import SHOTS, TARGETS
 from game.rules.ruleset import BANK
 from game.session.files import reason, replace_file, set_aside
 from game.session.reader import Recorded, header_of, read
+from game.session.store import lasting_name
 
 NAME: Final = "bank.json"
 """The file, in the player's folder."""
@@ -35,7 +36,7 @@ class Best(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         targets: targets down, 0 to 3.
         shots: shots used, 1 to 6.
         date: when the challenge was begun, as its record says (ISO 8601).
-        record: name of the record's file; may be gone.
+        record: name the record was made with; may be renamed or gone.
         player: 0, or 1 for the second of two players.
     """
 
@@ -135,9 +136,10 @@ class Leaders:
         for path in list(records)[:LOOK_BACK]:
             try:
                 header = header_of(path)
-                wanted = {(path.name, player) for player in range(header.setup.seats)}
+                name = lasting_name(path)
+                wanted = {(name, player) for player in range(header.setup.seats)}
                 if header.setup.rules == BANK.name and not wanted <= known:
-                    found += attempts_in(path.name, read(path))
+                    found += attempts_in(name, read(path))
             except StoreError:
                 continue
         self.add(*found)

@@ -13,11 +13,9 @@ from game.session.files import checked_name, keep_entry, reason
 from game.session.locking import is_held
 from game.session.reader import DamagedError, Recorded, read
 from game.session.seats import side_name
-from game.session.store import ASIDE, SUFFIX, record_number
+from game.session.store import ASIDE, SUFFIX, UNNAMED, record_number
 
 _DAMAGED: Final = ".damaged-"
-_UNNAMED: Final = "game"
-"""What stands before the number of a record nobody has named."""
 
 
 class End(StrEnum):
@@ -126,7 +124,7 @@ class Library:
             StoreError: when the words cannot be a file's name, another record has that name,
                 or the game is open in another copy of the program; says why.
         """
-        clean = checked_name(title, "game") if title.strip() else _UNNAMED
+        clean = checked_name(title, "game") if title.strip() else UNNAMED
         number = record_number(path)
         rest = path.name[path.name.find(SUFFIX) :]
         target = path.with_name(f"{clean}-{number:05d}{rest}" if number else f"{clean}{rest}")
@@ -186,7 +184,7 @@ def title_of(path: Path) -> str:
     if not record_number(path):
         return stem
     words = stem.rpartition("-")[0]
-    return "" if words == _UNNAMED else words
+    return "" if words == UNNAMED else words
 
 
 def _is_shelved(path: Path) -> bool:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.session.table import Table
 
 SUFFIX: Final = ".carrom"
+UNNAMED: Final = "game"
+"""What stands before the number of a record that nobody has named."""
 ASIDE: Final = "deleted"
 """Folder among the records for those that the player deleted."""
 LOOK_BACK: Final = 200
@@ -136,7 +138,7 @@ class Store:
         return sorted(found, key=lambda path: (record_number(path), path.name), reverse=True)
 
     def record_path(self, name: str) -> Path:
-        """Path of a record by its file's name.
+        """Path of a record by its file's name, or by the name it had before it was renamed.
 
         Raises:
             StoreError: when the name is none of a record in this folder.
@@ -144,7 +146,9 @@ class Store:
         plain = PureWindowsPath(name).name == name and name.isprintable()  # its rules are strictest
         if not plain or Path(name).suffix != SUFFIX:
             raise StoreError(f"{name!r} is not the name of a game record")
-        return self.games / name
+        path = self.games / name
+        renamed = () if path.exists() else self.records()
+        return next((each for each in renamed if lasting_name(each) == name), path)
 
     def left_game(self) -> LeftGame | None:
         """The newest game that was begun and not ended, and that no other copy has open.
@@ -205,7 +209,7 @@ class Store:
         number = max(map(record_number, used), default=0)
         while True:
             number += 1
-            path = self.games / f"game-{number:05d}{SUFFIX}"
+            path = self.games / f"{UNNAMED}-{number:05d}{SUFFIX}"
             try:
                 descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
             except FileExistsError:
@@ -218,6 +222,12 @@ class Store:
 def _is_record(path: Path) -> bool:
     """True for a file with a record's name that is not just being made."""
     return path.suffix == SUFFIX and path.is_file() and path.stat().st_size > 0
+
+
+def lasting_name(path: Path) -> str:
+    """The name a record was made with; it stays the same whatever a player calls the record."""
+    number = record_number(path)
+    return f"{UNNAMED}-{number:05d}{SUFFIX}" if number else path.name
 
 
 def record_number(path: Path) -> int:

@@ -8,7 +8,11 @@ import pytest
 from sessioncases import HOUSE, STRIKER, new_table, store_in, whites, write_shot
 
 from game.core.errors import StoreError
+from game.core.pieces import Seat
+from game.core.shot import Shot
 from game.rules.state import Setup
+from game.session.bank import Attempt
+from game.session.leaders import Leaders
 from game.session.library import End, Library
 from game.session.table import Table
 
@@ -130,3 +134,27 @@ def test_a_game_that_is_being_played_stays_where_it_is(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_empty(tmp_path: Path) -> None:
     assert Library(tmp_path / "none").paths() == []
+
+
+def test_a_renamed_record_is_found_by_the_name_it_was_made_with(tmp_path: Path) -> None:
+    library, paths = shelf(tmp_path)
+    named = library.rename(paths[1], "mine")
+    store = store_in(tmp_path)
+    assert store.record_path(paths[1].name) == named
+    assert store.record_path(paths[2].name) == paths[2]
+    assert store.record_path("game-00099.carrom") == library.folder / "game-00099.carrom"
+
+
+def test_a_renamed_challenge_is_one_attempt_on_the_leader_board(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    attempt = Attempt.begin(("Asha",), recorder=store.new_record())
+    for _ in range(6):
+        attempt.shoot(Shot(Seat.S, 0.0, 0.0, 0.3))
+        attempt.settle()
+    attempt.close()
+    leaders = Leaders.load(tmp_path)
+    leaders.catch_up(store.records())
+    (before,) = leaders.attempts
+    Library(store.games).rename(store.records()[0], "three cushions")
+    leaders.catch_up(store.records())
+    assert leaders.attempts == (before,)
