@@ -21,6 +21,8 @@ REACH: Final = 0.30
 SPAN: Final = 0.050
 """Seconds over which a speed is measured: three frames of a 60 Hz window, so that one late event
 changes little, and short beside the fifth of a second a flick takes."""
+TRUSTED: Final = 0.030
+"""Seconds a span has to last at least, if the stroke does."""
 _SPAN: Final = SPAN * 1.05
 """The same with room for frames that are not quite even."""
 STILL: Final = 0.12
@@ -123,18 +125,30 @@ class Gesture:
         return time
 
     def _slopes(self) -> list[tuple[float, float]]:
-        """Velocity of every span: the places near the striker within `SPAN` after each of them.
+        """Velocity of every span near the striker that is long enough to be trusted.
 
-        A span holds at least two places, however far apart slow frames have set them.
+        Of two places that a late frame has brought close together in time the speed would be
+        anything; where frames are slow, a span is as long as the next one.
         """
-        found: list[tuple[float, float]] = []
-        for first, (time, right, forward) in enumerate(self._seen[:-1]):
-            if hypot(right, forward) > REACH:
-                continue
-            after = self._seen[first + 1 :]
-            span = [each for each in after if each[0] - time <= _SPAN and hypot(*each[1:]) <= REACH]
-            found.append(_slope([self._seen[first], *(span or after[:1])]))
-        return found or [(0.0, 0.0)]
+        near = [each for each in self._seen if hypot(*each[1:]) <= REACH]
+        if len(near) < 2:
+            near = self._seen[:2] if near and near[0] is self._seen[0] else []
+        spans = [self._span(near, first) for first in range(len(near) - 1)]
+        trusted = [_slope(span) for span in spans if span[-1][0] - span[0][0] >= TRUSTED]
+        return trusted or ([_slope(near)] if near else [(0.0, 0.0)])
+
+    @staticmethod
+    def _span(
+        places: list[tuple[float, float, float]], first: int
+    ) -> list[tuple[float, float, float]]:
+        """The places within `SPAN` after one of them, and on until it is long enough."""
+        start = places[first][0]
+        last = first + 1
+        while last + 1 < len(places) and (
+            places[last][0] - start < TRUSTED or places[last + 1][0] - start <= _SPAN
+        ):
+            last += 1
+        return places[first : last + 1]
 
 
 def _slope(places: list[tuple[float, float, float]]) -> tuple[float, float]:
