@@ -294,14 +294,22 @@ def refine_job(task: MapTask, band: Band) -> Generator[None, None, Band]:
 # What to look at -------------------------------------------------------------------------
 
 
-def spanned(shot: Shot, board: BoardState, piece: int, width: float | None) -> tuple[float, float]:
+def spanned(
+    shot: Shot,
+    board: BoardState,
+    piece: int,
+    width: float | None,
+    *,
+    is_about_aim: bool = False,
+) -> tuple[float, float]:
     """The angles a map of a piece spans, in degrees from the shooter's straight ahead.
 
     Args:
-        shot: where the striker stands.
+        shot: where the striker stands, and where it is aimed.
         board: the pieces.
         piece: the piece's identity.
         width: degrees; None for the narrowest of `WIDTHS` in which the whole piece can be hit.
+        is_about_aim: whether the aim is in the middle, as for rebounds, instead of the piece.
 
     Raises:
         CarromError: when there is no such piece.
@@ -310,6 +318,7 @@ def spanned(shot: Shot, board: BoardState, piece: int, width: float | None) -> t
     if width is None:
         wanted = 2.0 * half * _MARGIN
         width = next((each for each in WIDTHS if each >= wanted), WIDTHS[-1])
+    middle = shot.angle if is_about_aim else middle
     return middle - width / 2, middle + width / 2
 
 

@@ -121,7 +121,7 @@ def test_a_map_that_is_being_made_can_be_cancelled(player: Player):
     assert room.last_map.is_running
     stop.activate()
     assert not room.last_map.is_running
-    assert stop.text == "Make anew"
+    assert stop.text == "Go on"
     app.close()
 
 
@@ -257,3 +257,29 @@ def test_the_preview_asks_for_the_newest_aim_only(home: Path):
     previewer.update()
     assert [job.arguments[1].angle for job in started] == [0.0, 19.0]
     room.app.close()
+
+
+def test_a_map_is_kept_for_the_next_look_and_goes_on_where_it_was_cancelled(home: Path):
+    room, _ = _room()
+    app = room.app
+    room.open_map()
+    step(app, 2)
+    made = room.last_map
+    assert made is not None
+    assert made.found.is_whole
+    app.scene.try_shot()
+    step(app, 2)
+    assert app.scene is room
+    assert room.practice.aim == made.found.task.shot_of(*made.best)
+    made.found.cells[3] = None  # as if it had been cancelled before this row
+    room.open_map()
+    step(app, 2)
+    assert room.last_map is made
+    assert made.found.is_whole
+    app.scene.back()
+    step(app, 2)
+    room.practice.put(Kind.BLACK, -0.2, -0.1)
+    room.open_map()
+    step(app, 2)
+    assert room.last_map is not made
+    app.close()

@@ -11,7 +11,7 @@ from game.ui.kit.theme import Scale
 SIDE = 318
 """Design units of the column beside the map."""
 BOARD = 176
-CHOICES = 166
+CHOICES = 196
 PROGRESS = 44
 BUTTONS = 100
 LEGEND = 96

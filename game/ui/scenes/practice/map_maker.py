@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 PROCESSES = 2
+Asked = tuple[float | None, bool, float]
 
 
 class MapMaker:
@@ -19,24 +20,36 @@ class MapMaker:
     Args:
         app: its workers do the work.
         task: what the map is of.
+        asked: the width asked for, whether it is about the aim, and the aim; see `spanned`.
 
     Attributes:
+        asked: as given.
         found: the map so far.
         band: the widest run of angles at one power, its edges refined once the map is whole.
         best: the most forgiving cell so far, as (column, row).
         error: one line on why it cannot be made; empty while it can.
     """
 
-    def __init__(self, app: App, task: MapTask) -> None:
+    def __init__(self, app: App, task: MapTask, asked: Asked) -> None:
         self._app = app
+        self.asked = asked
         self.found = MakeMap(task)
         self.band: Band | None = None
         self.best: tuple[int, int] | None = None
         self.error = ""
-        rows = shares(task.rows, PROCESSES)
-        self._jobs = [app.workers.start(map_job, task, share) for share in rows]
+        self._jobs: list[Job] = []
         self._refining: Job | None = None
         self._looked_at = 0
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Has the rows made that are not there yet."""
+        task, cells = self.found.task, self.found.cells
+        left = [
+            [row for row in share if cells[row] is None] for share in shares(task.rows, PROCESSES)
+        ]
+        start = self._app.workers.start
+        self._jobs = [start(map_job, task, tuple(share)) for share in left if share]
 
     @property
     def is_running(self) -> bool:

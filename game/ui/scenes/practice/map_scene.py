@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from game.core.board import PIECE_RADIUS
-from game.core.errors import CarromError
+from game.core.errors import CarromError, StoreError
 from game.core.shot import Shot
 from game.core.state import Piece
-from game.session.files import keep_entry, reason
 from game.session.makemap import (
     COLUMNS,
     ROWS,
@@ -29,11 +28,11 @@ from game.ui.scenes.play.guide import AimGuide
 from game.ui.scenes.play.phase import striker_disc
 from game.ui.scenes.practice.cards import place_grid, place_rows, title
 from game.ui.scenes.practice.hand import piece_at
+from game.ui.scenes.practice.map_file import save_poster
 from game.ui.scenes.practice.map_layout import map_layout
 from game.ui.scenes.practice.map_maker import MapMaker
-from game.ui.scenes.practice.map_picture import poster
 from game.ui.scenes.practice.map_widget import Legend, MapWidget
-from game.ui.scenes.practice.map_words import fact_rows, poster_lines
+from game.ui.scenes.practice.map_words import fact_rows
 from game.ui.scenes.practice.rows import RowsPanel
 from game.ui.strings import tr
 from game.ui.view.cloth import Cloth
@@ -65,6 +64,8 @@ class MapScene(Scene):
         self._piece = piece
         self._pocket = likeliest_pocket(self._shot, self._board, piece)
         self._width: float | None = None
+        self._is_about_aim = False
+        self._centre = self._shot.angle
         self._detail = 0 if app.options.fast else USUAL
         self._cloth = Cloth(app.art)
         self.view = BoardView(app.art, pygame.Rect(0, 0, 200, 200), self._shot.seat, on_table=False)
@@ -82,10 +83,12 @@ class MapScene(Scene):
         pieces = [_piece_words(n, piece) for n, piece in enumerate(self._board, start=1)]
         corners = [tr(f"practice.into_{corner}") for corner in CORNERS]
         widths = [tr("practice.map_auto"), *(tr("play.degrees", angle=f"{w:g}") for w in WIDTHS)]
+        centres = [tr("practice.map_about_piece"), tr("practice.map_about_aim")]
         details = [tr("practice.map_detail_value", across=w, up=h) for w, h in DETAILS]
         self._choices = {
             "piece": add(Choice("map.piece", pieces, 0, self._choose_piece)),
             "pocket": add(Choice("map.pocket", corners, 0, self._choose_pocket)),
+            "about": add(Choice("map.about", centres, 0, self._choose_centre)),
             "width": add(Choice("map.width", widths, 0, self._choose_width)),
             "detail": add(Choice("map.detail", details, self._detail, self._choose_detail)),
         }
@@ -107,10 +110,15 @@ class MapScene(Scene):
 
     def _task(self) -> MapTask:
         columns, rows = DETAILS[self._detail]
-        low, high = spanned(self._shot, self._board, self._piece, self._width)
+        # The aim is no part of a map: trying one of its shots does not make it another's.
+        stance = replace(self._shot, angle=0.0, speed=1.0)
+        aim = replace(self._shot, angle=self._centre)
+        low, high = spanned(
+            aim, self._board, self._piece, self._width, is_about_aim=self._is_about_aim
+        )
         constants = self._room.practice.constants
         return MapTask(
-            self._board, self._shot, self._piece, self._pocket, low, high, constants, columns, rows
+            self._board, stance, self._piece, self._pocket, low, high, constants, columns, rows
         )
 
     def make(self) -> None:
@@ -118,9 +126,12 @@ class MapScene(Scene):
         task = self._task()
         if self._maker is None or self._maker.found.task != task:
             self._cancel()
-            self._maker = self._room.last_map = MapMaker(self.app, task)
+            asked = self._width, self._is_about_aim, self._centre
+            self._maker = self._room.last_map = MapMaker(self.app, task, asked)
             self._cells.cursor = task.columns // 2, task.rows // 2
             self._is_pointed = False
+        elif not (self._maker.is_running or self._maker.found.is_whole):
+            self._maker.go_on()
         if self._maker.update() and self._maker.best:
             self._cells.cursor = self._maker.best
         self._refresh()
@@ -134,7 +145,8 @@ class MapScene(Scene):
         if self._maker and self._maker.is_running:
             self._cancel()
         else:
-            self._maker = None
+            if self._maker and self._maker.found.is_whole:
+                self._maker = None
             self.make()
         self._refresh()
 
@@ -145,6 +157,11 @@ class MapScene(Scene):
 
     def _choose_pocket(self, index: int) -> None:
         self._pocket = pocket_of(self._shot.seat, CORNERS[index])
+        self.make()
+
+    def _choose_centre(self, index: int) -> None:
+        self._is_about_aim = index == 1
+        self._centre = self._shot.angle
         self.make()
 
     def _choose_width(self, index: int) -> None:
@@ -178,35 +195,35 @@ class MapScene(Scene):
         """Keeps the map as a picture in the player's folder."""
         if self._maker is None:
             return
-        found = self._maker.found
-        picture = poster(found, self._maker.best, poster_lines(self._maker))
-        folder = self.app.services.store.home / "pictures"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            number = 1
-            while (path := folder / f"map-{number:04d}.png").exists():
-                number += 1
-            scratch = path.with_name(f".{path.stem}.{os.getpid()}.png")
-            pygame.image.save(picture, str(scratch))
-            scratch.replace(path)
-            keep_entry(folder)
-        except (OSError, pygame.error) as error:
-            self.toasts.show(tr("practice.map_not_saved", reason=reason(error)), "warning", 5.0)
-            return
-        self.toasts.show(tr("practice.map_saved", name=str(path)), "check", 5.0)
+            path = save_poster(self._maker, self.app.services.store.home / "pictures")
+        except StoreError as error:
+            self.toasts.show(tr("practice.map_not_saved", reason=str(error)), "warning", 5.0)
+        else:
+            self.toasts.show(tr("practice.map_saved", name=str(path)), "check", 5.0)
 
     # Its life ----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begins at once."""
-        if self._maker and self._maker.found.task.board == self._board:
-            task = self._maker.found.task
-            self._piece, self._pocket = task.piece, task.pocket
-            self._detail = next(
-                (n for n, each in enumerate(DETAILS) if each == (task.columns, task.rows)), USUAL
-            )
+        """Goes on with the map that was looked at last, or begins one."""
+        if self._maker and self._is_of_this(self._maker.found.task):
+            self._take_over(self._maker)
         self.make()
         self.root.set_focus(self._cells)
+
+    def _is_of_this(self, task: MapTask) -> bool:
+        """Whether a map is of this piece, at this lie, on this board."""
+        before, now = (task.shot, task.board, task.constants), self._task()
+        return (now.shot, now.board, now.constants) == before and task.piece == self._piece
+
+    def _take_over(self, maker: MapMaker) -> None:
+        """What was chosen for the map that is there."""
+        task = maker.found.task
+        self._pocket = task.pocket
+        self._width, self._is_about_aim, self._centre = maker.asked
+        sizes = [number for number, each in enumerate(DETAILS) if each == (task.columns, task.rows)]
+        self._detail = sizes[0] if sizes else USUAL
+        self._is_pointed = False
 
     def leave(self) -> None:
         """What is still to come is given up; what is there stays."""
@@ -312,6 +329,7 @@ class MapScene(Scene):
         self._choices["piece"].index = ids.index(self._piece)
         self._choices["pocket"].index = CORNERS.index(corner_of(self._shot.seat, self._pocket))
         self._choices["width"].index = 0 if self._width is None else 1 + WIDTHS.index(self._width)
+        self._choices["about"].index = int(self._is_about_aim)
         self._choices["detail"].index = self._detail
         self._cells.found, self._cells.best = maker.found, maker.best
         self._legend.found = maker.found
@@ -322,8 +340,8 @@ class MapScene(Scene):
 
     def _refresh_progress(self, maker: MapMaker) -> None:
         self._progress.value = maker.progress
-        words = "practice.map_cancel" if maker.is_running else "practice.map_again"
-        self._stop.text = tr(words)
+        what = "again" if maker.found.is_whole else "go_on"
+        self._stop.text = tr(f"practice.map_{'cancel' if maker.is_running else what}")
         if maker.error:
             self.toasts.show(maker.error, "warning", 5.0)
             maker.error = ""

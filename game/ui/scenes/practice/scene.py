@@ -115,6 +115,11 @@ class PracticeScene(PracticeDesk):
             words, icon, is_bad = self.files.problem, "warning", True
         super().say(words, icon, is_bad=is_bad)
 
+    def uncover(self) -> None:
+        """Settings may have changed, and how much the guide shows with them."""
+        self._guide.set_level(self.app.settings.guide)
+        super().uncover()
+
     # Phases ------------------------------------------------------------------------------
 
     def resting_phase(self) -> Phase:
@@ -132,6 +137,8 @@ class PracticeScene(PracticeDesk):
     def set_arranging(self, on: bool) -> None:
         """Goes over to arranging the discs, or back to aiming."""
         self.is_arranging = on
+        if on:
+            self.root.set_focus(None)  # keys choose discs now
         if is_free(self.current_phase):
             self.turns.begin()
 
@@ -190,6 +197,8 @@ class PracticeScene(PracticeDesk):
         if not is_free(self.current_phase):
             return False
         self.release_input()
+        if at is None:
+            self.root.set_focus(None)  # keys move the piece now
         held, is_dragging = Held(kind), at is not None
         place = at or self.practice.free_place(0.0, 0.0) or (0.0, 0.0)
         hand = Carrying(self, held, place, is_dragging=is_dragging, stays=not is_dragging)
