@@ -55,6 +55,7 @@ class Settings:
         one_shot: last choice of one-shot turns (H20).
         options: last options of each rule set, by its name.
         flicks_offered: the practice flicks (H2) were offered once.
+        tips: how many of the cards of first help were seen.
         first_start_done: the program was started before.
     """
 
@@ -83,6 +84,7 @@ class Settings:
     one_shot: bool = False
     options: dict[Name, dict[Name, Any]] = field(default_factory=dict[str, dict[str, Any]])
     flicks_offered: bool = False
+    tips: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     first_start_done: bool = False
 
 

@@ -6,6 +6,7 @@ import gc
 import random
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -221,7 +222,7 @@ class App:
 
         def run() -> None:
             result = work()
-            self._done.put(lambda: _call(done, result))
+            self._done.put(partial(done, result))
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
         threading.Thread(target=run, daemon=True).start()
@@ -394,7 +395,3 @@ _NOTHING_ON_THE_BOARD: dict[str, object] = {
     "rulings": [],
 }
 """What a `state` line says where no board is shown; also the order of its fields."""
-
-
-def _call(done: Callable[[Result], object], result: Result) -> None:
-    done(result)

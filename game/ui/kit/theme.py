@@ -138,6 +138,8 @@ PILL_GOLD: Final = Fill(rgb("F4D48A"), rgb("D9A648"))
 TOAST: Final = Fill(
     rgb("1D2D27", 245), rgb("121C18", 245), rgb("E0B45C", 190), border_width=1.4, shadow=8
 )
+TIP: Final = replace(TOAST, shadow=14)
+"""A card of first help, over the board."""
 TOAST_BAD: Final = replace(TOAST, border=rgb("E2626A", 220))
 """A refusal or a foul."""
 FOCUS: Final = Fill(CLEAR, CLEAR, GOLD, border_width=2.0)

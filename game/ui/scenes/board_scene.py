@@ -216,6 +216,10 @@ class BoardScene(Scene):
     def ask_hint(self) -> None:
         """A hint, on the screens that give one."""
 
+    def device_changed(self) -> None:
+        """Hints name the keys or buttons in hand."""
+        self._phase.remind()
+
     def switch_view(self) -> None:
         """From above to the chair, or back."""
         is_seated = wants_seat(self.app.settings.view, self.root.size)

@@ -117,7 +117,7 @@ class MenuScene(Scene):
             Label("menu.subtitle", tr("menu.subtitle"), size=20, colour=theme.TEXT_DIM)
         )
         self._help = self.root.add(
-            Label("menu.help", tr("menu.help"), size=13, colour=theme.TEXT_DIM)
+            Label("menu.help", tr("menu.help_keys"), size=13, colour=theme.TEXT_DIM)
         )
         self._entries: list[Button] = []
 
@@ -139,7 +139,10 @@ class MenuScene(Scene):
         for entry in ENTRIES:
             self._add(entry)
         self._entries[0].primary = True
-        self._subtitle.text, self._help.text = tr("menu.subtitle"), tr("menu.help")
+        self._subtitle.text, self._help.text = (
+            tr("menu.subtitle"),
+            tr(f"menu.help_{self.app.device}"),
+        )
         self.layout(self.app.size)
         self.root.set_focus(self.root.find(focused) or self._entries[0])
         if notices := self.app.services.store.take_notices():
@@ -173,6 +176,10 @@ class MenuScene(Scene):
         if came:
             self._paint_background()
         return came
+
+    def device_changed(self) -> None:
+        """The line below names what is in hand."""
+        self._help.text = tr(f"menu.help_{self.app.device}")
 
     def update(self, dt: float) -> None:
         """Takes over better art."""

@@ -43,6 +43,9 @@ class Phase:
     def enter(self) -> None:
         """It has just become the scene's phase."""
 
+    def remind(self) -> None:
+        """Says its hint again: the player's hands are on something else now."""
+
     def leave(self) -> None:
         """Another phase takes over."""
 

@@ -11,9 +11,9 @@ from game.physics.simulate import Trace
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.banner import draw_progress
+from game.ui.scenes.play.hints import replay_hint
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.showing import Showing
-from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.board_scene import BoardScene
@@ -71,7 +71,7 @@ class Replaying(Showing):
         return True
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
-        """Dragging along the bar under the board scrubs."""
+        """Dragging along the bar scrubs; a press on the board pauses and goes on."""
         bar = self._bar()
         at = pointer.at
         if pointer.phase is PointerPhase.DOWN and at and bar.inflate(12, 24).collidepoint(at):
@@ -82,6 +82,8 @@ class Replaying(Showing):
             self.playback.seek(self.playback.length * (at[0] - bar.x) / max(1, bar.width))
             self.scene.request_draw()
             return True
+        if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
+            self.press("shoot")
         return pointer.phase is PointerPhase.DOWN
 
     def update(self, dt: float) -> None:
@@ -91,8 +93,12 @@ class Replaying(Showing):
             self.scene.sounds.hear(events, self.playback, dt, self.scene.view.seat)
 
     def _say(self) -> None:
-        key = "play.replay_slow" if self._speed < 1.0 else "play.replay"
-        self.scene.say(tr(key), "replay")
+        hint = replay_hint(self.scene.app.device, is_slow=self._speed < 1.0)
+        self.scene.say(hint, "replay")
+
+    def remind(self) -> None:
+        """Names the keys or buttons in hand."""
+        self._say()
 
     def _bar(self) -> pygame.Rect:
         frame = self.scene.view.frame_rect

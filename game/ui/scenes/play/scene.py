@@ -21,8 +21,10 @@ from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.by_hand import PlacingByHand
 from game.ui.scenes.play.computer import situation_of
 from game.ui.scenes.play.panels import Panels
+from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
+from game.ui.scenes.play.tips import Tips
 from game.ui.scenes.play.turns import Turns
 
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ class PlayScene(BoardScene):
         self._turns = Turns(self, table)
         self.panels = Panels(self)
         self._hinting = Hinting(self, self._asked_about, lambda: self.turns.shooter.name)
+        self._tips = Tips(self)
         self._phase = Placing(self)
 
     @classmethod
@@ -144,7 +147,29 @@ class PlayScene(BoardScene):
 
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the panels; returns the board's square."""
-        return self.panels.layout(size).board
+        board = self.panels.layout(size).board
+        self._tips.place(board)
+        return board
+
+    def enter_phase(self, phase: Phase) -> None:
+        """The first board's cards follow the phases."""
+        super().enter_phase(phase)
+        self._tips.phase_changed(phase.name)
+
+    def update(self, dt: float) -> None:
+        """Lets time pass, unless a card is to be read first."""
+        super().update(self._tips.held(dt))
+
+    def device_changed(self) -> None:
+        """So do their words the hands."""
+        super().device_changed()
+        self._tips.device_changed()
+
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
+        """Everything, and the cards of first help over it."""
+        super().draw(surface, whole=whole)
+        self._tips.draw(surface)
+        return None
 
     def refresh(self) -> None:
         """Brings every panel up to date with the table."""

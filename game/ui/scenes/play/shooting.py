@@ -12,6 +12,7 @@ from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import nearest_offset
 from game.ui.scenes.play.flicking import FlickHand
+from game.ui.scenes.play.hints import aim_hint
 from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
 
@@ -194,8 +195,13 @@ class Aiming(Shooting):
 
     def enter(self) -> None:
         """Says how to shoot."""
-        flicked = self.scene.is_flicked
-        self.scene.say(tr("play.flick_hint" if flicked else "play.aim_hint"), "target")
+        self.remind()
+
+    def remind(self) -> None:
+        """Says how to shoot, unless the hand is where the banner is."""
+        if self.turns.aim.pull is None:
+            flicked, device = self.scene.is_flicked, self.scene.app.device
+            self.scene.say(tr("play.flick_hint") if flicked else aim_hint(device), "target")
 
     def leave(self) -> None:
         """An unfinished pull or flick is forgotten."""

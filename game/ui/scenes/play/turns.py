@@ -252,11 +252,14 @@ class Turns(Turning):
     def replay(self) -> None:
         """Shows the last shot again; after Continue it is played anew from the record."""
         scene = self._scene
+        if scene.is_replaying:
+            scene.current_phase.press("replay")
+            return
         if self.last is None and not self.flicks and self._table.last_shot is not None:
             self.last = self._table.retraced(self._table.last_shot)
         if self.last is None:
             scene.say(tr("play.nothing_to_replay"), "replay")
-        elif not scene.is_replaying:
+        else:
             scene.release_input()
             back = scene.current_phase
             scene.enter_phase(Replaying(scene, self.last.record, self.last.trace, back))

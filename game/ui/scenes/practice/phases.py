@@ -34,6 +34,9 @@ class AtTheBoard(Aiming):
         """Says how to shoot."""
         self.desk.say_turn()
 
+    def remind(self) -> None:
+        """The hint names no keys."""
+
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """A press on a piece takes it in the hand; anything else is aiming."""
         if pointer.phase is PointerPhase.DOWN and self.turns.aim.pull is None:
