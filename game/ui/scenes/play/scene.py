@@ -156,10 +156,6 @@ class PlayScene(BoardScene):
         super().enter_phase(phase)
         self._tips.phase_changed(phase.name)
 
-    def update(self, dt: float) -> None:
-        """Lets time pass, unless a card is to be read first."""
-        super().update(self._tips.held(dt))
-
     def device_changed(self) -> None:
         """So do their words the hands."""
         super().device_changed()
@@ -242,8 +238,8 @@ class PlayScene(BoardScene):
         return super().wants_time or self._hinting.is_waiting
 
     def update(self, dt: float) -> None:
-        """Takes over a hint."""
-        super().update(dt)
+        """Lets time pass, unless a card is to be read first; takes over a hint."""
+        super().update(self._tips.held(dt))
         self._hinting.update()
 
     def draw_guide(self, surface: pygame.Surface) -> None:
