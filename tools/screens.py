@@ -104,6 +104,9 @@ def doubles() -> list[Line]:
         click("setup.players"),
         picture("setup_doubles"),
         click("setup.start"),
+        picture("toss", when="toss"),
+        key("return"),
+        key("return", after=10),
         picture("doubles", when="place", after=10),
     ]
 

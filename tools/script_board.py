@@ -252,7 +252,7 @@ def play(
     players = tuple(Player(seat.name, seat) for seat in setup.seats_in_use)
     table = Table.new(setup, players)
     story = Story() if setup == Setup() else None
-    lines = _opening()
+    lines = _opening(setup)
     before: Aim | None = None
     for number in range(150):
         start = start_offset(table, before)
@@ -292,10 +292,13 @@ def _next_gesture(
     return search(table, start, rng, _is_clean, (own, own.other), tries)
 
 
-def _opening() -> list[dict[str, object]]:
+def _opening(setup: Setup) -> list[dict[str, object]]:
+    """From the menu to the break: South's, without the toss that Federation offers first."""
+    south: dict[str, object] = {"when": "setup", "type": "click", "widget": "setup.breaker"}
     return [
         {"when": "menu", "type": "click", "widget": "menu.play"},
-        {"when": "setup", "type": "key", "key": "return"},
+        *([south] if setup.rules == "federation" else []),
+        {"when": "setup", "type": "click", "widget": "setup.start"},
         {"when": "place", "type": "state"},
     ]
 

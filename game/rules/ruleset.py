@@ -40,6 +40,7 @@ class RuleInfo:
         strict: whether the striker is placed strictly (rules 1.4).
         forward_only: whether only forward shots are allowed (rules 1.5).
         options: the fields of `Setup` that it looks at.
+        timed: whether a shot clock may be agreed on; House knows none.
     """
 
     name: str
@@ -47,6 +48,7 @@ class RuleInfo:
     strict: bool
     forward_only: bool
     options: tuple[str, ...] = ()
+    timed: bool = True
 
     @property
     def title(self) -> str:
@@ -85,6 +87,7 @@ HOUSE: Final = RuleInfo(
     strict=True,
     forward_only=False,
     options=("one_shot",),
+    timed=False,
 )
 FEDERATION: Final = RuleInfo(
     "federation",

@@ -29,6 +29,9 @@ CHANGE_AT_SCORE: Final = 13
 TARGET_RANGE: Final = (5, 50)
 """Target scores that can be agreed on (F25)."""
 
+SHOT_CLOCKS: Final = (0, 20, 30, 45)
+"""Seconds a shot clock can be set to; 0 is none."""
+
 EXTRA_BOARD: Final = "extra_board"
 TOSS: Final = "toss"
 RANDOM: Final = "random"

@@ -12,7 +12,7 @@ from typing import Final
 from game.core.pieces import PIECES_PER_COLOUR, Kind
 from game.rules import bank, classic, family, federation, house, parlour, points
 from game.rules.ruleset import INFO
-from game.rules.scoring import GAMES_TO_WIN, TARGET_RANGE
+from game.rules.scoring import GAMES_TO_WIN, SHOT_CLOCKS, TARGET_RANGE
 from game.rules.state import (
     BankState,
     GameState,
@@ -87,6 +87,8 @@ def _options(setup: Setup) -> Iterator[Problem]:
         yield "options.target", f"{setup.target} is outside {low} to {high}"
     if setup.queen not in ("normal", "nepali"):
         yield "options.queen", f"{setup.queen!r} is neither 'normal' nor 'nepali'"
+    if setup.shot_clock not in SHOT_CLOCKS:
+        yield "options.shot_clock", f"{setup.shot_clock} is not one of {SHOT_CLOCKS}"
     for name, value in zip(("black", "white", "queen"), setup.values, strict=True):
         if value < 0:
             yield f"options.values.{name}", f"{value} is negative"

@@ -44,6 +44,8 @@ class Setup:
         queen: Classic, C10: "normal" or "nepali".
         teams: Points with four seats: partners share a total.
         values: Points: what (black, white, queen) score.
+        shot_clock: seconds for a shot, 0 for as long as it takes (F25); a reminder that no
+            ruling looks at.
     """
 
     rules: str = "house"
@@ -55,6 +57,7 @@ class Setup:
     queen: str = "normal"
     teams: bool = True
     values: tuple[int, int, int] = (10, 20, 50)
+    shot_clock: int = 0
 
     @property
     def alone(self) -> bool:

@@ -14,7 +14,7 @@ from game.rules.ruleset import RuleSet, rule_info, rule_set
 from game.rules.state import GameState, Setup
 from game.rules.verdict import Finish
 from game.session import seats
-from game.session.events import Agreed, Agreement, BoardBegun, Event, ShotSettled, ToPlace
+from game.session.events import Agreed, Agreement, BoardBegun, Event, ShotSettled, ToPlace, Toss
 from game.session.legal import shot_problems
 from game.session.reader import Entry
 from game.session.recorder import Recorder
@@ -109,6 +109,26 @@ class Course:
                 case _:
                     pass
         return tuple(shots)
+
+    @property
+    def toss(self) -> Toss | None:
+        """How far the toss for the break has come, while it lasts."""
+        return self.standing.toss
+
+    @property
+    def toss_winner(self) -> Seat | None:
+        """Who won the toss: the guesser, or the seat after; None before the guess."""
+        toss = self.toss
+        if toss is None or not toss.is_called:
+            return None
+        return toss.by if toss.call is toss.white else self.setup.next_seat(toss.by)
+
+    def chair_of(self, seat: Seat) -> Seat:
+        """The chair a seat's player sits in: sides change, and their seats keep their names."""
+        chair = seat
+        for _ in range(self.standing.turned):
+            chair = chair.clockwise
+        return chair
 
     @property
     def to_place(self) -> tuple[ToPlace, ...]:

@@ -33,6 +33,24 @@ class Agreed(StrEnum):
     """The players are done after a finished board; no further board is wanted."""
 
 
+class Hand(StrEnum):
+    """One of two closed hands, one of which holds a white piece."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class Takes(StrEnum):
+    """What the winner of a toss can take (F1)."""
+
+    BREAK = "break"
+    """The break, and white with it."""
+    STAY = "stay"
+    """The side they sit at; the others break."""
+    SWAP = "swap"
+    """The other side; the players change chairs, and the others break."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardBegun:
     """A board is set up.
@@ -167,4 +185,28 @@ class Agreement:
     what: Agreed
 
 
-Event = BoardBegun | ShotSettled | Placement | Waiting | Forgone | Agreement
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """How far a toss has come: who guesses, the guess and the truth, what the winner takes.
+
+    Attributes:
+        by: the seat that guesses.
+        choice: whether the winner chooses break or side (F1); else the winner breaks.
+        call: the hand that was guessed to hold the white piece; empty before the guess.
+        white: the hand that held it.
+        takes: what the winner took; None before that.
+    """
+
+    by: Seat
+    choice: bool = False
+    call: Hand | None = None
+    white: Hand | None = None
+    takes: Takes | None = None
+
+    @property
+    def is_called(self) -> bool:
+        """Whether the guess was made."""
+        return self.call is not None
+
+
+Event = BoardBegun | ShotSettled | Placement | Waiting | Forgone | Agreement | Toss

@@ -74,6 +74,8 @@ def power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:
 def _turn_problems(standing: Standing, shot: Shot) -> Iterator[Problem]:
     if standing.is_board_over:
         yield Problem("over")
+    elif standing.toss:
+        yield Problem("toss")
     elif standing.to_place:
         yield Problem("placing")
     elif shot.seat != standing.state.turn:

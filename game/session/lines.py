@@ -32,6 +32,7 @@ from game.session.events import (
     Placement,
     ShotSettled,
     ToPlace,
+    Toss,
     Waiting,
 )
 from game.session.seats import Player
@@ -167,8 +168,15 @@ class AgreementLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     what: Agreed
 
 
+class TossLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="toss"):
+    """A step of a toss."""
+
+    toss: Toss
+
+
 Line = (
     BoardLine
+    | TossLine
     | AttemptLine
     | ShotLine
     | RulingLine
@@ -235,6 +243,8 @@ def lines_of(event: Event) -> list[Line]:
             return [ForgoneLine(by)]
         case Agreement(what):
             return [AgreementLine(what)]
+        case Toss():
+            return [TossLine(event)]
 
 
 def event_of(line: Line) -> Event | None:
@@ -256,6 +266,8 @@ def event_of(line: Line) -> Event | None:
             return Forgone(by)
         case AgreementLine(what):
             return Agreement(what)
+        case TossLine(toss):
+            return toss
         case _:
             return None
 

@@ -27,6 +27,7 @@ from game.session.lines import (
     ResultLine,
     RulingLine,
     ShotLine,
+    TossLine,
     decode_header,
     decode_line,
     event_of,
@@ -298,6 +299,8 @@ def _is_open(lines: list[Line]) -> bool:
             return True
         case [AgreementLine(what=Agreed.REPLAY | Agreed.BLOCKED)]:
             return True
+        case [TossLine(toss)]:
+            return toss.takes is not None
         case _:
             return False
 
@@ -313,7 +316,7 @@ def _events(before: BoardState, lines: list[Line]) -> list[Event]:
             ResultLine() as result,
         ]:
             return [shot_of(before, shot, ruling, result)]
-        case [AgreementLine(), BoardLine()] | [_]:
+        case [AgreementLine() | TossLine(), BoardLine()] | [_]:
             events = [event_of(line) for line in lines]
             if None not in events:
                 return [event for event in events if event is not None]

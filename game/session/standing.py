@@ -8,7 +8,8 @@ from typing import Final
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind
 from game.core.state import BoardState
-from game.rules.state import BankState, GameState, OnBoard, Setup
+from game.rules.scoring import TOSS
+from game.rules.state import BankState, GameState, OnBoard, Setup, ShotKind
 from game.rules.verdict import Finish
 from game.session.bankset import SET_UP, shown
 from game.session.events import (
@@ -19,7 +20,9 @@ from game.session.events import (
     Forgone,
     Placement,
     ShotSettled,
+    Takes,
     ToPlace,
+    Toss,
     Waiting,
 )
 
@@ -67,6 +70,8 @@ class Standing:
         is_stopped: the board was stopped by agreement, unfinished.
         is_left: the players are done with the game.
         earlier: the standing before the board's last shot, for taking it back.
+        toss: how far the toss for the break has come, while it lasts.
+        turned: clockwise quarter turns by which the players sit from their seats' chairs.
         bank: the bank challenge's own state, of which `state` is only what a board shows; None
             in every other game.
     """
@@ -83,6 +88,8 @@ class Standing:
     is_stopped: bool = False
     is_left: bool = False
     earlier: Standing | None = field(default=None, compare=False, repr=False)
+    toss: Toss | None = None
+    turned: int = 0
     bank: BankState | None = None
 
     @property
@@ -97,15 +104,24 @@ class Standing:
         return decided or self.is_stopped or self.is_left
 
 
-def _begin(setup: Setup, event: BoardBegun, wins: tuple[int, ...]) -> Standing:
+def _begin(setup: Setup, standing: Standing | None, event: BoardBegun) -> Standing:
+    none_yet = (0,) * setup.sides
     return Standing(
         number=event.number,
         board=event.board,
         state=event.state,
-        wins=wins,
-        pace=Pace((0,) * setup.sides),
+        wins=standing.wins if standing else none_yet,
+        pace=Pace(none_yet),
+        turned=_turned(setup, standing) if standing else 0,
         bank=event.bank,
     )
+
+
+def _turned(setup: Setup, before: Standing) -> int:
+    """Where the players sit at the next board: opposite, or in doubles one chair on (F22)."""
+    swapped = before.toss is not None and before.toss.takes is Takes.SWAP
+    changed = before.finish is not None and before.finish.change_sides
+    return (before.turned + (2 if setup.seats == 2 else 1) * (swapped or changed)) % 4
 
 
 def apply(setup: Setup, standing: Standing | None, event: Event) -> Standing:
@@ -120,9 +136,13 @@ def apply(setup: Setup, standing: Standing | None, event: Event) -> Standing:
         StateError: when the event cannot happen now; says why.
     """
     if isinstance(event, BoardBegun):
-        return _begin(setup, event, standing.wins if standing else (0,) * setup.sides)
+        return _begin(setup, standing, event)
     if standing is None:
         raise StateError("a game begins with a board")
+    if isinstance(event, Toss):
+        return _after_toss(setup, standing, event)
+    if standing.toss and event != Agreement(Agreed.LEAVE):
+        raise StateError("the toss is not decided")
     if isinstance(event, ShotSettled):
         return _after_shot(setup, standing, event)
     if isinstance(event, Agreement):
@@ -132,6 +152,31 @@ def apply(setup: Setup, standing: Standing | None, event: Event) -> Standing:
     if isinstance(event, Placement):
         return _after_placement(standing, event)
     return _after_refusal(setup, standing, event)
+
+
+def _after_toss(setup: Setup, standing: Standing, toss: Toss) -> Standing:
+    """A step of a toss: it begins, the guess is made, the winner takes something."""
+    before = standing.toss
+    if toss.takes is not None:
+        follows = toss.is_called and before == replace(toss, takes=None)
+        fits = follows and (toss.choice or toss.takes is Takes.BREAK)
+    elif toss.is_called:
+        fits = toss.white is not None and before == Toss(toss.by, toss.choice)
+    else:
+        fits = before is None and toss.white is None and _may_toss(setup, standing, toss)
+    if not fits:
+        raise StateError("this is no step of a toss now")
+    return replace(standing, toss=toss)
+
+
+def _may_toss(setup: Setup, standing: Standing, toss: Toss) -> bool:
+    """Before the first break, or where a finish leaves the next break to a toss (F22)."""
+    if toss.by not in setup.seats_in_use or setup.sides != 2 or standing.is_over:
+        return False
+    if standing.finish is not None:
+        return standing.finish.next_break == TOSS and not toss.choice
+    is_new = standing.number == 1 and standing.earlier is None and standing.bank is None
+    return is_new and standing.state.kind is ShotKind.BREAK
 
 
 def _after_shot(setup: Setup, standing: Standing, event: ShotSettled) -> Standing:

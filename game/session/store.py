@@ -45,8 +45,8 @@ class LeftGame:
         number: number of the board.
         seat: whose turn it is.
         what: "break", "ordinary" or "cover" for the kind of shot that comes, "place" when
-            pieces are still to be placed, "next" between two boards, "bank" for the bank
-            challenge, where `number` is that of the shot.
+            pieces are still to be placed, "toss" in the middle of one, "next" between two
+            boards, "bank" for the bank challenge, where `number` is that of the shot.
     """
 
     path: Path
@@ -64,6 +64,7 @@ class LeftGame:
             "cover": f"{seat} to cover the queen",
             "place": f"{seat} to place a piece",
             "next": "finished; the next board",
+            "toss": "the toss",
         }
         title = rule_info(self.rules).title
         if self.what == "bank":
@@ -249,6 +250,8 @@ def _seat(standing: Standing) -> Seat:
 
 
 def _what(standing: Standing) -> str:
+    if standing.toss is not None:
+        return "toss"
     if standing.finish is not None:
         return "next"
     if standing.to_place:

@@ -13,18 +13,15 @@ from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
 from game.physics.simulate import Trace, simulate_traced
 from game.rules.legality import Problem
-from game.rules.ruleset import RuleSet, rule_set
-from game.rules.scoring import next_match, next_white_side
 from game.rules.soundness import setup_problems
-from game.rules.state import MatchState, Outcome, Setup
+from game.rules.state import Outcome, Setup
 from game.rules.verdict import Verdict
 from game.session import returns, seats
+from game.session.boards import Boards, rack
 from game.session.bridge import outcome_of
-from game.session.course import Course
 from game.session.events import (
     Agreed,
     Agreement,
-    BoardBegun,
     Drop,
     Forgone,
     PlacedBack,
@@ -67,7 +64,7 @@ class PlayedShot:
     after: BoardState
 
 
-class Table(Course):
+class Table(Boards):
     """One game: boards played one after another by the same players under one rule set.
 
     A shot is played in two steps: `shoot` simulates and judges it, `settle` commits it to the
@@ -104,12 +101,11 @@ class Table(Course):
         for field, what in setup_problems(setup):
             raise StateError(f"{field}: {what}")
         players = seats.check_players(setup, players)
-        rules = rule_set(setup.rules)
         if breaker not in setup.seats_in_use:
             raise StateError(f"breaker: nobody sits at {breaker}")
         constants = Constants() if constants is None else constants
         side = setup.side_of(breaker) if white_side is None else white_side
-        begun = _rack(setup, rules, 1, breaker, side, None)
+        begun = rack(setup, 1, breaker, side, None)
         standing = apply(setup, None, begun)
         table = cls(setup, players, constants, [Entry(begun, standing, standing)], recorder)
         if recorder:
@@ -297,14 +293,7 @@ class Table(Course):
         self._require_no_pending()
         state = self.state
         what = Agreed.BLOCKED if not self.to_place and self.is_blocked else Agreed.REPLAY
-        begun = _rack(
-            self.setup,
-            self._rules,
-            self.board_number,
-            state.breaker,
-            state.white_side,
-            state.match,
-        )
+        begun = rack(self.setup, self.board_number, state.breaker, state.white_side, state.match)
         self._commit(Agreement(what), begun)
 
     def agree_stop(self) -> None:
@@ -327,29 +316,6 @@ class Table(Course):
         self._require_no_pending()
         if not self.is_over:
             self._commit(Agreement(Agreed.LEAVE))
-
-    def next_board(self, breaker: Seat | None = None) -> None:
-        """Racks the next board, with the right breaker and colours.
-
-        Args:
-            breaker: needed when the finish leaves it to a toss or to chance.
-
-        Raises:
-            StateError: when the board is not finished, the match is over, or the breaker
-                is missing.
-        """
-        self._require_no_pending()
-        finish, state = self.finish, self.state
-        if finish is None or self.is_over:
-            raise StateError("there is no next board now")
-        if finish.next_break in tuple(Seat):
-            breaker = Seat(finish.next_break)
-        if breaker is None or breaker not in self.setup.seats_in_use:
-            raise StateError("the next board's breaker has to be drawn first")
-        number = self.board_number + (finish.result != "draw")
-        match = next_match(self.setup, state, finish)
-        white = next_white_side(self.setup, state, breaker)
-        self._commit(_rack(self.setup, self._rules, number, breaker, white, match))
 
     def close(self) -> None:
         """Lets go of the record, so that another copy of the program may go on with it."""
@@ -378,16 +344,3 @@ class Table(Course):
         """F15: what has no room inside the outer circle stays owed."""
         while self.to_place and in_ring(self.board, self.to_place[0].by) is None:
             self._commit(Waiting(self.to_place[0].by))
-
-
-def _rack(
-    setup: Setup,
-    rules: RuleSet,
-    number: int,
-    breaker: Seat,
-    white_side: int | None,
-    match: MatchState | None,
-) -> BoardBegun:
-    """A board with everything on it, the stem of the Y towards the breaker (1.6)."""
-    state = rules.opening(setup, breaker, white_side, match)
-    return BoardBegun(number, state, BoardState.racked(breaker))

@@ -228,14 +228,7 @@ class App:
         threading.Thread(target=run, daemon=True).start()
 
     def start_game(
-        self,
-        setup: Setup,
-        players: tuple[Player, ...],
-        breaker: Seat,
-        guide: str,
-        *,
-        flicks: bool = False,
-        white_side: int | None = None,
+        self, setup: Setup, players: tuple[Player, ...], breaker: Seat, guide: str, **more: Any
     ) -> None:
         """Begins a new game on the board screen.
 
@@ -244,16 +237,11 @@ class App:
             players: who sits where.
             breaker: who breaks the first board.
             guide: how much the aim guide shows, the same for all.
-            flicks: whether everybody has three practice flicks first (H2).
-            white_side: who plays white where that is chosen (Family); else the breaker's side.
+            more: `flicks`, `white_side` and `toss` of `PlayScene.begin`.
         """
         from game.ui.scenes.play.scene import PlayScene
 
-        self.go(
-            PlayScene.begin(
-                self, setup, players, breaker, guide, flicks=flicks, white_side=white_side
-            )
-        )
+        self.go(PlayScene.begin(self, setup, players, breaker, guide, **more))
 
     def continue_game(self, path: Path | None = None) -> None:
         """Goes on with the game that was left last, or with the one of a record."""

@@ -41,7 +41,8 @@ class Cue(StrEnum):
     """What can be heard.
 
     CLICK is a piece hit by a piece, STRIKE one hit by the striker, CUSHION a disc on the frame,
-    FLICK the finger on the striker, TAP a button, CHIME the queen's cover.
+    FLICK the finger on the striker, TAP a button, CHIME the queen's cover, TIME
+    a shot clock at zero.
     """
 
     CLICK = "click"
@@ -52,6 +53,7 @@ class Cue(StrEnum):
     TAP = "tap"
     REFUSE = "refuse"
     CHIME = "chime"
+    TIME = "time"
     FOUL = "foul"
     WIN = "win"
 
@@ -372,6 +374,7 @@ def all_samples() -> dict[Cue, list[list[bytes]]]:
         Cue.TAP: [[synth.tap()]],
         Cue.REFUSE: [[synth.refuse()]],
         Cue.CHIME: [[synth.chime()]],
+        Cue.TIME: [[synth.time_up()]],
         Cue.FOUL: [[synth.foul()]],
         Cue.WIN: [[synth.flourish()]],
     }

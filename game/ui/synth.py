@@ -122,6 +122,11 @@ def chime() -> Wave:
     return _levelled(wave, 0.7)
 
 
+def time_up() -> Wave:
+    """The shot clock is at zero: one low, soft bell."""
+    return _levelled(_bell(523.25, 0.7), 0.5)
+
+
 def foul() -> Wave:
     """A foul: a low dull double knock that falls."""
     random = np.random.default_rng(700)

@@ -18,6 +18,7 @@ MAKERS: list[tuple[str, Callable[[], synth.Wave]]] = [
     ("tap", synth.tap),
     ("refuse", synth.refuse),
     ("chime", synth.chime),
+    ("time", synth.time_up),
     ("foul", synth.foul),
     ("flourish", synth.flourish),
 ]

@@ -144,6 +144,8 @@ TOAST_BAD: Final = replace(TOAST, border=rgb("E2626A", 220))
 """A refusal or a foul."""
 FOCUS: Final = Fill(CLEAR, CLEAR, GOLD, border_width=2.0)
 TRAY: Final = Fill(rgb("0A110E", 235), rgb("18231E", 235), rgb("FFFFFF", 18))
+DIAL_OFF: Final = rgb("FFFFFF", 30)
+"""The unlit part of a dial."""
 KEY_CAP: Final = Fill(rgb("35473F"), rgb("1C2823"), rgb("FFFFFF", 60), highlight=0.12, shadow=2)
 PAD_CAP: Final = Fill(rgb("4A3A1E"), rgb("2E2412"), rgb("E0B45C", 120), shadow=2)
 SCROLL_BAR: Final = Fill(rgb("B9B09A", 110), rgb("B9B09A", 90))

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.rules.scoring import TARGET_RANGE
+from game.rules.ruleset import RuleInfo
+from game.rules.scoring import SHOT_CLOCKS, TARGET_RANGE
 from game.rules.state import Setup
 from game.ui.kit import Choice, Slider, Toggle, Widget
 from game.ui.strings import tr
@@ -27,6 +28,7 @@ class RuleOption:
         make: makes its control.
         seats: the numbers of players it can be chosen for; empty for all.
         part: index into a field that is a tuple, or None.
+        choices: what a `Choice` chooses from.
     """
 
     name: str
@@ -34,6 +36,7 @@ class RuleOption:
     make: Callable[[str], Widget]
     seats: tuple[int, ...] = ()
     part: int | None = None
+    choices: tuple[Any, ...] = ()
 
     @property
     def usual(self) -> Any:
@@ -57,26 +60,37 @@ def _queen(id: str) -> Widget:
     return Choice(id, [tr(f"setup.queen_{kind}") for kind in QUEENS])
 
 
+def _clock(id: str) -> Widget:
+    shown = [tr("setup.seconds", count=seconds) for seconds in SHOT_CLOCKS[1:]]
+    return Choice(id, [tr("setup.no_clock"), *shown])
+
+
 OPTIONS: Final = (
     RuleOption("one_shot", "one_shot", Toggle, seats=(2,)),
     RuleOption("target", "target", _slider(*TARGET_RANGE)),
     RuleOption("queen_any_score", "queen_any_score", Toggle),
     RuleOption("same_stroke_cover", "same_stroke_cover", Toggle),
-    RuleOption("queen", "queen", _queen),
+    RuleOption("queen", "queen", _queen, choices=QUEENS),
     RuleOption("teams", "teams", Toggle, seats=(4,)),
     RuleOption("value_black", "values", _slider(0, MOST_POINTS), part=0),
     RuleOption("value_white", "values", _slider(0, MOST_POINTS), part=1),
     RuleOption("value_queen", "values", _slider(0, MOST_POINTS), part=2),
+    RuleOption("shot_clock", "shot_clock", _clock, choices=SHOT_CLOCKS),
 )
 """Every option of every rule set, in the order of the rows."""
 
 
-def read(control: Widget) -> Any:
+def fields_of(info: RuleInfo) -> tuple[str, ...]:
+    """The fields of `Setup` that can be chosen for a rule set."""
+    return (*info.options, "shot_clock") if info.timed else info.options
+
+
+def read(option: RuleOption, control: Widget) -> Any:
     """The value a control stands for."""
     if isinstance(control, Toggle):
         return control.on
     if isinstance(control, Choice):
-        return QUEENS[control.index]
+        return option.choices[control.index]
     assert isinstance(control, Slider)
     return round(control.value)
 
@@ -88,7 +102,7 @@ def write(option: RuleOption, control: Widget, value: Any) -> None:
     if isinstance(control, Toggle):
         control.on = value
     elif isinstance(control, Choice):
-        control.index = QUEENS.index(value) if value in QUEENS else 0
+        control.index = option.choices.index(value) if value in option.choices else 0
     elif isinstance(control, Slider):
         control.change(value)
 
@@ -105,7 +119,7 @@ def chosen(controls: dict[str, Widget], fields: tuple[str, ...], seats: int) -> 
     for option in OPTIONS:
         if not option.fits(fields, seats):
             continue
-        value = read(controls[option.name])
+        value = read(option, controls[option.name])
         if option.part is None:
             found[option.field] = value
         else:

@@ -11,7 +11,7 @@ from game.rules.state import Setup
 from game.session.seats import Player
 from game.ui.kit import Badge, Button, Choice, Label, Paragraph, TextField, Toggle, Widget
 from game.ui.scenes.card import CardScene, place_row
-from game.ui.scenes.rule_options import OPTIONS, chosen, read, write
+from game.ui.scenes.rule_options import OPTIONS, chosen, fields_of, read, write
 from game.ui.scenes.settings import GUIDES
 from game.ui.strings import tr
 
@@ -142,6 +142,8 @@ class SetupScene(CardScene):
         for option in OPTIONS:
             write(option, self._options[option.name][1], last.get(option.name))
         self._refresh()
+        # F1 has the players toss; elsewhere somebody is named, and can be tossed for.
+        self._breaker.index = len(self._seats) if self._info.name == "federation" else 0
 
     def _refresh(self) -> None:
         """Shows the rows that the rule set and the number of players have."""
@@ -155,7 +157,7 @@ class SetupScene(CardScene):
         self._flicks_note.visible = offered
         for option in OPTIONS:
             for widget in self._options[option.name]:
-                widget.visible = option.fits(info.options, len(seats))
+                widget.visible = option.fits(fields_of(info), len(seats))
         has_colours = info.name not in ("family", "points")
         self._labels["breaker"].text = tr("setup.breaker" if has_colours else "setup.breaks")
         self._list_names()
@@ -175,26 +177,35 @@ class SetupScene(CardScene):
         """Remembers the choices and begins the game."""
         info, seats = self._info, self._seats
         controls = {name: control for name, (_, control) in self._options.items()}
-        options = chosen(controls, info.options, len(seats))
+        options = chosen(controls, fields_of(info), len(seats))
         setup = Setup(info.name, len(seats), **options)
         players = tuple(
             Player(self._name(seat), seat, self._levels[seat] or None) for seat in seats
         )
         guide = GUIDES[self._guide.index]
         index = self._breaker.index
-        breaker = seats[index] if index < len(seats) else self.app.rng.choice(seats)
+        toss = index == len(seats)
+        breaker = self.app.rng.choice(seats) if toss else seats[index]
         white = setup.side_of(seats[self._white.index]) if self._white.visible else None
         self._remember(setup, players, guide)
         flicks = self._flicks.visible and self._flicks.on
-        self.app.start_game(setup, players, breaker, guide, flicks=flicks, white_side=white)
+        self.app.start_game(
+            setup,
+            players,
+            breaker,
+            guide,
+            flicks=flicks,
+            white_side=white,
+            toss=toss and setup.sides == 2,
+        )
 
     def _remember(self, setup: Setup, players: tuple[Player, ...], guide: str) -> None:
         """Keeps what was chosen for the next time."""
         settings = self.app.settings
         values = {
-            option.name: read(self._options[option.name][1])
+            option.name: read(option, self._options[option.name][1])
             for option in OPTIONS
-            if option.field in self._info.options
+            if option.field in fields_of(self._info)
         }
         self.app.change(
             names={**settings.names, **{player.seat.value: player.name for player in players}},

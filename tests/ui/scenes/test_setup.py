@@ -94,7 +94,7 @@ def test_the_toss_is_decided_by_the_seed() -> None:
             breaker
         )
         scene.root.find("setup.breaker").adjust(-1)
-        assert scene.root.find("setup.breaker").spoken() == "Toss a coin"
+        assert scene.root.find("setup.breaker").spoken() == "By toss"
         scene.start()
         seats.add(begun[0])
     assert seats == {Seat.S, Seat.N}

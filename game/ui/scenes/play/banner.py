@@ -50,6 +50,10 @@ class Banner:
 
     Args:
         scene: the board screen; its root gets a widget that says the same words.
+
+    Attributes:
+        board: the square the board with its frame is fitted into.
+        margin: design units that it leaves free at either end of the rail.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -57,7 +61,8 @@ class Banner:
         self._shown: tuple[str, str | None, bool] = ("", None, False)
         self._words = scene.root.add(BannerWords("play.banner"))
         self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._board = pygame.Rect(0, 0, 0, 0)
+        self.board = pygame.Rect(0, 0, 0, 0)
+        self.margin = 20
 
     @property
     def clause(self) -> str:
@@ -66,7 +71,7 @@ class Banner:
 
     def place(self, board: pygame.Rect) -> None:
         """Takes the square the board with its frame is fitted into."""
-        self._board = board
+        self.board = board
 
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
         """Sets the message; empty words take it away."""
@@ -88,7 +93,7 @@ class Banner:
         self._words.rect = self._place(self._picture())
 
     def _room(self) -> int:
-        return max(1, self._board.width - self._scene.scale(40))
+        return max(1, self.board.width - 2 * self._scene.scale(self.margin))
 
     def _picture(self) -> pygame.Surface:
         words, icon, is_bad = self._shown
@@ -99,12 +104,12 @@ class Banner:
         return self._pill[1]
 
     def _place(self, pill: pygame.Surface) -> pygame.Rect:
-        foot = self._board.centerx, self._board.bottom - round(self._board.h * 0.016)
+        foot = self.board.centerx, self.board.bottom - round(self.board.h * 0.016)
         return pill.get_rect(midbottom=foot)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints it over the near rail."""
-        if not self._shown[0] or not self._board.width:
+        if not self._shown[0] or not self.board.width:
             return
         pill = self._picture()
         place = self._place(pill)

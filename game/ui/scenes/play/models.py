@@ -72,7 +72,7 @@ def player_model(table: Course, seat: Seat, tag: str = "") -> PlayerModel:
 def _subtitle(table: Course, seat: Seat, kind: Kind | None) -> str:
     setup = table.setup
     partners = [other for other in setup.seats_of(setup.side_of(seat)) if other is not seat]
-    chair = tr(f"seat.{seat}")
+    chair = tr(f"seat.{table.chair_of(seat)}")
     if partners:
         names = ", ".join(table.player_at(other).name for other in partners)
         chair = tr("play.with", name=names)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.rules import book
+from game.rules.scoring import TOSS
 from game.rules.verdict import Finish
 from game.session.events import ShotSettled
 from game.session.table import Table
@@ -77,22 +78,28 @@ class ResultScene(DialogScene):
             table.next_board()
             self._play.turns.new_board()
             return
+        if finish.next_break == TOSS:
+            self._play.turns.toss()
+            self._play.turns.new_board()
+            return
         breaker = self.app.rng.choice(table.setup.seats_in_use)
         table.next_board(breaker)
         self._play.turns.new_board()
         name = table.player_at(breaker).name
         self.app.confirm(
-            tr(f"result.{finish.next_break}"),
+            tr("result.random"),
             tr("result.drawn", name=name),
             [tr("dialog.ok")],
             lambda _: None,
         )
 
     def _rematch(self) -> None:
-        """The same players and rules again, with a breaker drawn anew."""
-        table = self._play.table
+        """The same players and rules again; a new toss, or a breaker drawn by lot."""
+        table, guide = self._play.table, self._play.guide_level
         breaker = self.app.rng.choice(table.setup.seats_in_use)
-        self.app.start_game(table.setup, table.players, breaker, self._play.guide_level)
+        white = table.state.white_side if table.setup.rules == "family" else None
+        toss = table.setup.rules == "federation"
+        self.app.start_game(table.setup, table.players, breaker, guide, white_side=white, toss=toss)
 
     def _leave(self) -> None:
         from game.ui.scenes.menu import MenuScene

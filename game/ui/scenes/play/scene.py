@@ -19,6 +19,7 @@ from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
 from game.ui.scenes.hinting import Hinting
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.by_hand import PlacingByHand
+from game.ui.scenes.play.clock import CLOCK_ROOM, ShotClock
 from game.ui.scenes.play.computer import situation_of
 from game.ui.scenes.play.panels import Panels
 from game.ui.scenes.play.phase import Phase
@@ -36,6 +37,7 @@ class PlayScene(BoardScene):
 
     Attributes:
         table: the game.
+        clock: the shot clock, if one is agreed on.
         game_seed: of the computer players' decisions in this game.
     """
 
@@ -49,10 +51,13 @@ class PlayScene(BoardScene):
         self.view.seat = self.seat_below(table.state.turn)
         self.view.prepare(set(map(self.seat_below, table.setup.seats_in_use)))
         self._turns = Turns(self, table)
+        self._phase = Placing(self)
+        self.clock = ShotClock(self, table.setup.shot_clock)
+        if table.setup.shot_clock:
+            self.banner.margin = CLOCK_ROOM
         self.panels = Panels(self)
         self._hinting = Hinting(self, self._asked_about, lambda: self.turns.shooter.name)
         self._tips = Tips(self)
-        self._phase = Placing(self)
 
     @classmethod
     def begin(
@@ -65,10 +70,12 @@ class PlayScene(BoardScene):
         *,
         flicks: bool = False,
         white_side: int | None = None,
+        toss: bool = False,
     ) -> PlayScene:
         """A new game; with `flicks` the players may try the board first (H2).
 
-        `white_side` plays white where that is chosen (Family).
+        `white_side` plays white where that is chosen (Family); with `toss` the players toss
+        before the first break (F1).
         """
         recorder = app.services.new_record()
         table = Table.new(setup, players, breaker=breaker, white_side=white_side, recorder=recorder)
@@ -77,6 +84,8 @@ class PlayScene(BoardScene):
             scene.turns.flicks = PracticeFlicks(
                 tuple(player for player in table.players if not player.robot)
             )
+        if toss:
+            scene.turns.toss(choice=setup.rules == "federation")
         return scene
 
     # What it says of itself --------------------------------------------------------------
@@ -175,6 +184,24 @@ class PlayScene(BoardScene):
         """Brings offset, angle and power up to date."""
         self.panels.refresh_shot()
 
+    @property
+    def wants_time(self) -> bool:
+        """Also while the shot clock runs or a hint is awaited."""
+        return self.clock.is_running or self._hinting.is_waiting or super().wants_time
+
+    def update(self, dt: float) -> None:
+        """Lets time pass, unless a card is to be read first, and takes over a hint."""
+        dt = self._tips.held(dt)
+        super().update(dt)
+        self.clock.update(dt)
+        self._hinting.update()
+
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
+        """The board screen with the shot clock."""
+        painted = super().draw(surface, whole=whole)
+        self.clock.draw(surface, self.banner.board)
+        return painted
+
     # Help --------------------------------------------------------------------------------
 
     def key_rows(self) -> tuple[KeyRow, ...]:
@@ -231,16 +258,6 @@ class PlayScene(BoardScene):
     def _asked_about(self) -> Situation | None:
         is_free = self.phase in ("place", "aim") and not self.turns.flicks
         return situation_of(self.table) if is_free else None
-
-    @property
-    def wants_time(self) -> bool:
-        """Also while a hint is awaited."""
-        return super().wants_time or self._hinting.is_waiting
-
-    def update(self, dt: float) -> None:
-        """Lets time pass, unless a card is to be read first; takes over a hint."""
-        super().update(self._tips.held(dt))
-        self._hinting.update()
 
     def draw_guide(self, surface: pygame.Surface) -> None:
         """The aim guide for the coming shot, a hint, and whether the rules forbid the shot."""

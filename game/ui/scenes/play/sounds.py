@@ -90,6 +90,10 @@ class BoardSounds:
         """A placement or a shot is refused."""
         self._player.play(Cue.REFUSE, 0.6)
 
+    def time_up(self) -> None:
+        """The shot clock is at zero: soft, as it is only a reminder."""
+        self._player.play(Cue.TIME, 0.35)
+
     def put_down(self) -> None:
         """A returned piece is laid down."""
         self._player.play(Cue.TAP, 0.4)

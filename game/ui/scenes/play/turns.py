@@ -10,6 +10,7 @@ from game.core.state import BoardState
 from game.rules import legality
 from game.rules.legality import Problem
 from game.rules.ruleset import rule_info
+from game.session.events import Hand
 from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import PlayedShot, Table
@@ -19,6 +20,7 @@ from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
 from game.ui.scenes.play.showing import BoardOver, HandingOver, PlacingBack, Rolling, Ruling
+from game.ui.scenes.play.toss import Tossing
 from game.ui.scenes.play.turning import Turning
 from game.ui.strings import tr
 
@@ -70,6 +72,9 @@ class Turns(Turning):
     def begin(self) -> None:
         """The shooter has the board: input of the one before is forgotten."""
         scene, table = self._scene, self._table
+        if table.toss and not self.flicks:
+            scene.enter_phase(Tossing(scene))
+            return
         if table.is_board_over:
             scene.enter_phase(BoardOver(scene))
             return
@@ -82,9 +87,19 @@ class Turns(Turning):
         self._take_seat()
         self.resting_striker = None
         scene.release_input()
+        scene.clock.restart()
         scene.enter_phase(self._thinking() if self.shooter.robot else Placing(scene))
         if table.is_endless:
             scene.panels.offer_endless()
+
+    def toss(self, *, choice: bool = False) -> None:
+        """Begins a toss; a person guesses, and computers among themselves are done with it."""
+        table, rng = self._table, self._scene.app.rng
+        people = [player.seat for player in table.players if not player.robot]
+        table.begin_toss(rng.choice(people or table.setup.seats_in_use), choice=choice)
+        if not people:
+            table.call_toss(rng.choice(tuple(Hand)), rng.choice(tuple(Hand)))
+            table.decide_toss()
 
     def _take_seat(self, *, turned: bool = True) -> None:
         """Sets the aim up for who shoots now, near where the same player stood before.
