@@ -171,8 +171,9 @@ class PlayScene(BoardScene):
         self._tips.device_changed()
 
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
-        """Everything, and the cards of first help over it."""
+        """Everything, the shot clock, and the cards of first help over it."""
         super().draw(surface, whole=whole)
+        self.clock.draw(surface, self.banner.board)
         self._tips.draw(surface)
         return None
 
@@ -195,12 +196,6 @@ class PlayScene(BoardScene):
         super().update(dt)
         self.clock.update(dt)
         self._hinting.update()
-
-    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
-        """The board screen with the shot clock."""
-        painted = super().draw(surface, whole=whole)
-        self.clock.draw(surface, self.banner.board)
-        return painted
 
     # Help --------------------------------------------------------------------------------
 
