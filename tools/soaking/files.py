@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -86,9 +87,17 @@ def _damage(path: Path, rng: Random) -> bytes:
 def _visit(app: App, rng: Random, script: Path) -> None:
     """Every screen the menu leads to, with a few random events in each."""
     from figures.scenes import frame
+    from game.ui.scenes.drills.catalogue import DrillsScene
+    from game.ui.scenes.drills.trainer import TrainerScene
     from game.ui.scenes.menu import ENTRIES, MenuScene
+    from game.ui.scenes.stats.scene import StatsScene
 
-    commands = [entry.command for entry in ENTRIES if entry.name != "quit"]
+    commands: list[Callable[[App], object]] = [
+        *(entry.command for entry in ENTRIES if entry.name != "quit"),
+        lambda app: app.push(DrillsScene(app)),
+        lambda app: app.push(TrainerScene(app)),
+        lambda app: app.push(StatsScene(app)),
+    ]
     if app.services.left_game():
         commands.append(lambda app: app.continue_game())
     for command in commands:

@@ -9,11 +9,15 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from random import Random
 
+from game.core.assets import asset
 from game.core.pieces import Seat
 from game.rules.sheet import BoardResult, SheetSetup
 from game.rules.state import Setup
+from game.session.drillprogress import DrillProgress
+from game.session.drills import FOLDER, load_drills
 from game.session.scorekeeper import ScoreKeeper
 from game.session.seats import Player
+from game.session.stats import Statistics
 from game.session.store import Store
 from game.session.table import Table
 from soaking.games import play_turn
@@ -23,7 +27,7 @@ PLAYERS = (Player("Asha", Seat.S), Player("Ravi", Seat.N))
 
 @lru_cache(1)
 def template() -> Path:
-    """The folder, made once a process: a left and a stopped game, a sheet, settings."""
+    """The folder, made once a process: games, a sheet, settings, what practice keeps."""
     home = Path(tempfile.mkdtemp(prefix="carrom-soak-"))
     Finalize(None, shutil.rmtree, (home, True), exitpriority=0)  # also in a worker process
     store = Store(home, home / "cache")
@@ -34,7 +38,20 @@ def template() -> Path:
     for left in (3, 5):
         keeper.enter(BoardResult(winner=0, left=left, queen=0))
     keeper.close()
+    _practise(home)
     return home
+
+
+def _practise(home: Path) -> None:
+    """Shots in the statistics, a drill's progress, and a drill of the player's own."""
+    drill = load_drills(home).drills[0]
+    log, progress = Statistics(home), DrillProgress(home)
+    for made in (True, False, True):
+        log.log("Asha", drill.family, made, 0.4, drill=drill.id)
+        progress.attempted("Asha", drill, made)
+    own = home / FOLDER / "mine.json"
+    own.parent.mkdir()
+    shutil.copy(asset(FOLDER, f"{drill.id}.json"), own)
 
 
 def copy(folder: Path) -> Path:
