@@ -206,7 +206,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, found: MakeMap, scal
     """Every kind of cell with its pattern, its name and how many there are."""
     counts = found.counts()
     pitch = rect.h / len(SHOWN)
-    side = round(min(pitch * 0.72, scale(24)))
+    side = max(1, round(min(pitch * 0.72, scale(24))))
     for index, cell in enumerate(SHOWN):
         middle = round(rect.y + (index + 0.5) * pitch)
         swatch = _strip(cell, side, side, 0, False)

@@ -23,8 +23,8 @@ class ToolsCard:
         self._card = add(Panel())
         self._lab = Toggle("practice.lab", command=scene.set_lab)
         self._preview = Toggle("practice.preview", command=scene.set_preview)
-        self._map = key("practice.map", tr("practice.map"), scene.open_map, "grid")
-        self._hint = key("practice.hint", tr("practice.tip_hints"), scene.ask_hint, "hint")
+        self._map = key("practice.map", tr("practice.map"), scene.open_map)
+        self._hint = key("practice.hint", tr("practice.tip_hints"), scene.ask_hint)
         self._rows = [
             (add(title(tr("practice.lab"))), add(self._lab)),
             (add(title(tr("practice.preview"))), add(self._preview)),
