@@ -253,12 +253,15 @@ def test_directions_are_asked_for_too_and_the_hand_is_calibrated(
 
 def test_a_game_can_be_played_by_flicks(player: Player) -> None:
     player.change(shooting="flick")
+    strike = flick(0.0, 3.0 / 60)
     aiming, rolling = player.play(
         {"when": "menu", **click("menu.play")},
         {"when": "setup", **click("setup.start")},
-        key("return", when="place"),
+        # The first stroke begins while the striker is being placed.
+        {**strike[0], "when": "place"},
+        strike[1],
         AIM,
-        *flick(0.0, 3.0 / 60),
+        *strike[2:],
         {"when": "roll", "after": 2, **STATE},
         seed=1,
     )

@@ -115,10 +115,15 @@ class Placing(Shooting):
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Dragging along the base line slides the striker; letting go places it.
 
-        Taking hold of the striker and pulling straight back is a pull at once.
+        Taking hold of the striker and pulling straight back is a pull at once; in flick mode a
+        press on the striker is the beginning of a stroke.
         """
         aim = self.turns.aim
         if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
+            if self.scene.is_flicked and aim.is_on_striker(x, y) and self._is_legal:
+                aiming = Aiming(self.scene)
+                self.scene.enter_phase(aiming)
+                return aiming.pointer(pointer, x, y)
             if not (aim.is_on_striker(x, y) or aim.is_on_base_line(x, y)):
                 return False
             self._is_dragging = True
@@ -137,6 +142,10 @@ class Placing(Shooting):
             self._is_dragging = False
             self._finish()
         return True
+
+    @property
+    def _is_legal(self) -> bool:
+        return not self.turns.offset_problems()
 
     def leave(self) -> None:
         """Lets go of the striker."""
