@@ -77,7 +77,14 @@ def p2(effort: Effort) -> list[Figure]:
         played = practice.shoot().record
         differing += (found.after, found.striker) != (played.after, played.striker)
         tried += 1
-    return [Figure("P2", f"previews of {tried} that end otherwise", differing, "count", 0)]
+    often, *frames = asked("preview")
+    words = "preview of a break while the aim turns"
+    return [
+        Figure("P2", f"previews of {tried} that end otherwise", differing, "count", 0),
+        Figure("P2", f"{words}: previews a second", often, ""),
+        Figure("P2", f"{words}: frames a second", 1000 / middle(frames), "", 50, at_least=True),
+        Figure("P2", f"{words}: frame to frame, 99 of 100", quantile(frames, 0.99), "ms"),
+    ]
 
 
 def p3(effort: Effort) -> list[Figure]:

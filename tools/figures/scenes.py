@@ -6,6 +6,7 @@
     python -m figures.scenes still 120            frames drawn, of so many with nothing moving
     python -m figures.scenes memory 40 200        MB after 40 and after 200 shots, and the most
     python -m figures.scenes map                  seconds of a make map, then every frame's ms
+    python -m figures.scenes preview              previews a second, then every frame's ms
 
 The answer is the last line, a JSON array of numbers.
 """
@@ -219,10 +220,11 @@ def megabytes() -> float:
 def main() -> None:
     """Answers one question."""
     question, *numbers = sys.argv[1:]
-    from figures.mapping import make_map
+    from figures.mapping import follow_aim, make_map
 
     answers = {
         "map": make_map,
+        "preview": follow_aim,
         "frames": frames,
         "seated": seated,
         "settling": settling,
