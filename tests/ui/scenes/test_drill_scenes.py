@@ -362,3 +362,34 @@ def test_a_drill_may_be_opened_at_once(player: Player, tmp_path: Path) -> None:
     run(app)
     assert [scene.name for scene in app.scenes] == ["menu", "hub", "drill"]
     app.close()
+
+
+def test_free_practice_and_the_bank_challenge_are_in_the_statistics_too(
+    player: Player, home_of: Path
+) -> None:
+    press: list[Line] = [
+        {"type": "mouse_move", "board": [0.0, 0.1]},
+        {"type": "mouse_down", "button": 1},
+        {"type": "mouse_up", "button": 1},
+    ]
+    player.play(
+        *HUB,
+        click("hub.free", when="hub"),
+        *SHOOT,  # at nothing: no attempt
+        click("practice.tray.white", when="aim"),
+        *press,
+        key("escape"),
+        *SHOOT,
+        {"when": "aim", **STATE},
+    )
+    player.play(
+        {"when": "menu", **click("menu.bank")},
+        {"when": "bank_setup", **click("bank_setup.start")},
+        key("return", when="place"),
+        key("space", when="aim"),
+        {"when": "ruling", **STATE},
+    )
+    shots = Statistics(home_of).read().tried
+    assert [shot.family for shot in shots] == ["free", "bank_challenge"]
+    assert not any(shot.made for shot in shots)
+    assert all(shot.date for shot in shots)
