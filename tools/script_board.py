@@ -263,7 +263,7 @@ def play(
         if found is None:
             return None
         gesture, shot = found
-        lines += _lines(gesture)
+        lines += gesture_lines(gesture)
         played = table.shoot(shot)
         table.settle()
         while table.to_place:
@@ -303,7 +303,7 @@ def _opening(setup: Setup) -> list[dict[str, object]]:
     ]
 
 
-def _lines(gesture: Gesture) -> list[dict[str, object]]:
+def gesture_lines(gesture: Gesture) -> list[dict[str, object]]:
     """One shot: place, pull, let go, hold Space to see it faster, and press on."""
     return [
         {"when": "place", "after": 2, "type": "mouse_move", "at": list(gesture.place)},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from math import atan2, degrees, hypot
 from pathlib import Path
@@ -43,12 +44,16 @@ def store_in(folder: Path) -> Store:
 
 
 def write_shot(
-    table: Table, *pocketed: int, off_board: tuple[int, ...] = (), squeeze: float = 0.0
+    table: Table,
+    *pocketed: int,
+    off_board: tuple[int, ...] = (),
+    squeeze: float = 0.0,
+    spots: Mapping[int, tuple[float, float]] | None = None,
 ) -> ShotSettled:
     """Commits a shot that was never simulated: these discs fell, nothing else moved.
 
     A record's positions are authoritative, so that any course of play can be written down.
-    With `squeeze` one black ends that deep, in metres, in the queen.
+    With `squeeze` one black ends that deep, in metres, in the queen; pieces of `spots` end there.
     """
     board, state = table.board, table.state
     discs = (*pocketed, *off_board)
@@ -67,6 +72,9 @@ def write_shot(
         near = next(piece for piece in lying if piece.id == 2)
         share = (2 * PIECE_RADIUS - squeeze) / hypot(near.x, near.y)
         lying = lying.with_piece(replace(near, x=near.x * share, y=near.y * share))
+    for number, (x, y) in (spots or {}).items():
+        piece = next(each for each in lying if each.id == number)
+        lying = lying.without(number).with_piece(replace(piece, x=x, y=y))
     verdict = rule_set(table.setup.rules).judge(table.setup, state, outcome)
     gone = table.standing.gone
     returned, to_place = returns.put_back(lying, discs, gone, verdict, state.turn)

@@ -12,6 +12,7 @@ from game.session.events import ShotSettled
 from game.session.table import Table
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.play.points import points_sentence
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -128,6 +129,8 @@ def result_sentence(table: Table) -> str:
         return tr("result.unfinished_sentence")
     lines = [_reason(table, finish), *_announcements(table, finish)]
     if finish.points is not None:
+        if counted := points_sentence(table, finish):
+            lines.insert(1, counted)
         lines.append(tr("result.points", score=_scores(table, finish.points)))
         lines.append(tr("result.sheet", sheet=sheet(table)))
     else:
