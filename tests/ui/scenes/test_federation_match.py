@@ -73,7 +73,14 @@ def decisive(table: Table) -> list[Line]:
 
 
 def test_a_match_to_its_end(player: Player) -> None:
-    # Game 1: South takes the queen and all nine in the first turn.
+    slam(player)
+    level_game(player)
+    extra_board(player)
+    last_game(player)
+
+
+def slam(player: Player) -> None:
+    """Game 1: Asha takes the queen and all nine in the first turn."""
     table = begin(MATCH)
     write_shot(table, *whites(0, 1))
     write_shot(table, QUEEN, *whites(*range(2, 8)), spots={whites(8)[0]: SPOT[Seat.S]})
@@ -87,7 +94,9 @@ def test_a_match_to_its_end(player: Player) -> None:
     assert (opened["state"]["breaker"], opened["state"]["match"]["games"]) == ("N", [1, 0])
     assert "White · South" in words(opened, "play.player.N")
 
-    # Game 2: level after eight boards, so an extra board, tossed for, decides it.
+
+def level_game(player: Player) -> None:
+    """Game 2 is level after eight boards: a toss for the break of an extra board."""
     table = resume()
     for board in range(7):
         win_board(table, board % 2)
@@ -112,6 +121,9 @@ def test_a_match_to_its_end(player: Player) -> None:
     assert "extra board" in words(opened, "play.match")
     assert opened["state"]["match"]["scores"] == [4, 4]
 
+
+def extra_board(player: Player) -> None:
+    """It decides game 2."""
     table = resume()
     near_win(table, 1)
     *_, over, opened = player.play(*decisive(table), *OVER, NEXT, *BREAK)
@@ -120,7 +132,9 @@ def test_a_match_to_its_end(player: Player) -> None:
     assert opened["state"]["breaker"] == "S"
     assert "White · South" in words(opened, "play.player.S")
 
-    # Game 3: four boards, then the players change sides, then Bo wins the match.
+
+def last_game(player: Player) -> None:
+    """Game 3: four boards, then the players change sides, then Bo wins the match."""
     table = resume()
     for board in range(4):
         win_board(table, board % 2)
