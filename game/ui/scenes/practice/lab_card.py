@@ -71,7 +71,9 @@ class LabCard:
     def place(self, rect: pygame.Rect) -> None:
         """Choices at the top, numbers below."""
         s = self._scene.scale
-        pad, gap, tall = s(PAD), s(6), s(32)
+        # With large text the card is lower than its words would like: at most half for choices.
+        unit = min(s.factor, rect.h / 380)
+        pad, gap, tall = round(PAD * unit), round(6 * unit), round(32 * unit)
         self._card.rect = rect
         left, width = rect.x + pad, rect.w - 2 * pad
         top = rect.y + pad

@@ -120,6 +120,13 @@ class PracticeScene(PracticeDesk):
         self._guide.set_level(self.app.settings.guide)
         super().uncover()
 
+    def say_turn(self) -> None:
+        """Says how to shoot, until somebody has: after that the near rail is kept free."""
+        if self.practice.last is None:
+            super().say_turn()
+        else:
+            self.say("")
+
     # Phases ------------------------------------------------------------------------------
 
     def resting_phase(self) -> Phase:

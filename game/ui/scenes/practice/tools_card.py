@@ -36,10 +36,11 @@ class ToolsCard:
         """The switches above, the button below."""
         s = self._scene.scale
         self._card.rect = rect
-        tall = s(42)
-        upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tall - s(4))
-        place_rows(self._rows, upper, s(PAD), s(4), 0.68)
-        top = rect.bottom - s(PAD) - tall
+        # With large text the card is lower than its words would like: shares of its height.
+        pad, tall = round(rect.h * 0.08), round(rect.h * 0.28)
+        upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tall - pad // 3)
+        place_rows(self._rows, upper, pad, pad // 3, 0.68)
+        top = rect.bottom - pad - tall
         half = (rect.w - 2 * s(PAD) - s(8)) // 2
         self._map.place(rect.x + s(PAD), top, half, tall)
         self._hint.place(rect.right - s(PAD) - half, top, half, tall)
