@@ -55,14 +55,12 @@ class View:
     """The pieces in the sitter's axes.
 
     Attributes:
-        seat: the sitter.
         spots: (n, 2) right and forward of each piece.
         kinds: of each piece.
         ids: identity of each piece.
         constants: the physics in force.
     """
 
-    seat: Seat
     spots: Floats
     kinds: tuple[Kind, ...]
     ids: tuple[int, ...]
@@ -73,7 +71,6 @@ class View:
         """The board seen from a chair."""
         spots = [seat.from_board(piece.x, piece.y) for piece in board]
         return cls(
-            seat,
             np.array(spots).reshape(-1, 2),
             tuple(piece.kind for piece in board),
             tuple(piece.id for piece in board),
