@@ -315,8 +315,7 @@ class App:
         """Fits every scene into the window, the lowest first: dialogs show what is below."""
         self._exposed = True
         for scene in self.scenes:
-            if (scene.root.size, scene.root.scale) != (self.size, self.scale):
-                scene.resize(self.size, self.scale)
+            scene.refit(self.size, self.scale)
 
     def update(self, dt: float) -> None:
         """Lets time pass in the top scene and takes over what the background has finished."""

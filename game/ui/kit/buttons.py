@@ -76,8 +76,7 @@ class Button(Widget):
 
     def _draw_note(self, surface: pygame.Surface, middle: int) -> None:
         size = self.scale(theme.SIZE_SMALL)
-        words = text.elide(self.note, self.rect.width - self.scale(24), size)
-        line = text.render(words, size, theme.TEXT_NOTE)
+        line = text.render_fit(self.note, self.rect.width - self.scale(24), size, theme.TEXT_NOTE)
         surface.blit(line, line.get_rect(center=(self.rect.centerx, middle)))
 
     def natural_width(self) -> int:

@@ -139,8 +139,9 @@ class Plot(Widget):
 def draw_plot(surface: pygame.Surface, rect: pygame.Rect, model: PlotModel, scale: Scale) -> None:
     """Paints a plot on a card over `rect`."""
     paint.box(surface, rect, theme.RADIUS_PANEL, theme.PANEL_SOLID, scale)
-    title = text.elide(model.title, max(1, rect.w - scale(32)), scale(15), theme.MEDIUM)
-    drawn = text.render(title, scale(15), theme.TEXT, theme.MEDIUM)
+    drawn = text.render_fit(
+        model.title, max(1, rect.w - scale(32)), scale(15), theme.TEXT, theme.MEDIUM
+    )
     surface.blit(drawn, (rect.x + scale(16), rect.y + scale(10)))
     if model.empty:
         _draw_empty(surface, rect, model.empty, scale)

@@ -16,9 +16,12 @@ import pygame
 from game.ui.kit.theme import LIGHT, REGULAR, TEXT, TITLE_STOPS, Colour, blend
 
 ELLIPSIS = "…"
-_LEAST = 0.75
-"""Share of a size below which words are rather cut than made smaller."""
+_LEAST, _LEAST_LARGE, _READABLE = 0.75, 0.55, 11
+"""Shares of a size below which words are rather cut than made smaller: the second as long as what
+remains has this many pixels, so that large text gives way before it is cut."""
 _FILES = {300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold"}
+_VIRAMA = "\u094d"
+"""Devanagari's sign that joins two consonants."""
 _script: str | None = None
 
 
@@ -140,12 +143,33 @@ def _cut(word: str, width: int, size: int, weight: int) -> list[str]:
     """Pieces of one word, each no wider than `width` where a letter allows it."""
     pieces: list[str] = []
     piece = ""
-    for letter in word:
+    for letter in _letters(word):
         if piece and measure(piece + letter, size, weight)[0] > width:
             pieces.append(piece)
             piece = ""
         piece += letter
     return [*pieces, piece]
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether the character there is written into one sign with the one before it."""
+    return category(text[at]).startswith("M") or text[at - 1] == _VIRAMA
+
+
+def initial(words: str) -> str:
+    """The first sign of a name, as a badge shows it."""
+    return next(iter(_letters(words.strip())), "").upper()
+
+
+def _letters(word: str) -> list[str]:
+    """The signs of a word: a consonant with its vowel sign, conjuncts whole."""
+    letters: list[str] = []
+    for at, letter in enumerate(word):
+        if at and _joins(word, at):
+            letters[-1] += letter
+        else:
+            letters.append(letter)
+    return letters
 
 
 @lru_cache(512)
@@ -160,7 +184,7 @@ def elide(text: str, width: int, size: int, weight: int = REGULAR) -> str:
             low = middle
         else:
             high = middle - 1
-    while low and category(text[low]).startswith("M"):
+    while low and _joins(text, low):
         low -= 1  # a letter keeps its vowel sign or goes with it
     return text[:low].rstrip() + ELLIPSIS
 
@@ -172,13 +196,21 @@ _DIGIT_OR_WORDS = re.compile(r"\d|\D+")
 def fit(text: str, width: int, size: int, weight: int = REGULAR) -> tuple[str, int]:
     """The text and a size for it to fit into `width` pixels: smaller words rather than fewer.
 
-    What does not fit at three quarters of the size is elided there.
+    What does not fit at the smallest size for its size is elided there.
     """
-    least = max(1, round(size * _LEAST))
+    least = max(1, min(round(size * _LEAST), max(_READABLE, round(size * _LEAST_LARGE))))
     for smaller in range(size, least - 1, -1):
         if measure(text, smaller, weight)[0] <= width:
             return text, smaller
     return elide(text, width, least, weight), least
+
+
+def render_fit(
+    text: str, width: int, size: int, colour: Colour = TEXT, weight: int = REGULAR
+) -> pygame.Surface:
+    """One line of text no wider than `width` pixels: see `fit`."""
+    words, size = fit(text, max(1, width), size, weight)
+    return render(words, size, colour, weight)
 
 
 @lru_cache(512)

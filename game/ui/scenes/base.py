@@ -37,7 +37,7 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.root = Root(app.size, app.scale)
+        self.root = Root(app.size, self.scale_for(app.size, app.scale))
         self.root.on_press = lambda: app.sound.play(Cue.TAP)
         self.toasts = Toasts()
 
@@ -114,10 +114,19 @@ class Scene:
     def device_changed(self) -> None:
         """The player took up something else, `app.device`: hints on the screen follow."""
 
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """The scale it takes in a window of this size; `scale` is what the player's text wants."""
+        return scale
+
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """The window has another size or text another scale."""
-        self.root.resize(size, scale)
+        self.root.resize(size, self.scale_for(size, scale))
         self.layout(size)
+
+    def refit(self, size: tuple[int, int], scale: Scale) -> None:
+        """Resizes it unless it has this size and scale already."""
+        if (self.root.size, self.root.scale) != (size, self.scale_for(size, scale)):
+            self.resize(size, scale)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places the widgets for a window of this size in pixels; also sets the background."""

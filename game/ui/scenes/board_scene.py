@@ -29,6 +29,7 @@ from game.ui.scenes.play.banner import Banner
 from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
 from game.ui.scenes.play.flicking import flick_words
 from game.ui.scenes.play.guide import AimGuide
+from game.ui.scenes.play.layout import beside_board
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.play.sounds import BoardSounds
@@ -224,6 +225,10 @@ class BoardScene(Scene):
         """From above to the chair, or back."""
         is_seated = wants_seat(self.app.settings.view, self.root.size)
         self.app.change(view="top" if is_seated else "seat")
+
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Large text leaves the board its share of the window."""
+        return beside_board(size, scale)
 
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """A pull under way is let go: the board under it has moved."""

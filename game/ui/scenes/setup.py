@@ -9,7 +9,17 @@ from game.robot.levels import LEVELS
 from game.rules.ruleset import RULE_SETS, RuleInfo
 from game.rules.state import Setup
 from game.session.seats import Player
-from game.ui.kit import Badge, Button, Choice, Label, Paragraph, TextField, Toggle, Widget
+from game.ui.kit import (
+    Badge,
+    Button,
+    Choice,
+    Label,
+    Paragraph,
+    TextField,
+    Toggle,
+    Widget,
+    text,
+)
 from game.ui.scenes.card import CardScene, place_row
 from game.ui.scenes.rule_options import OPTIONS, chosen, fields_of, read, write
 from game.ui.scenes.settings import GUIDES
@@ -49,7 +59,7 @@ class SetupScene(CardScene):
         self._flicks_note = Paragraph("setup.flicks_note", tr("setup.flicks_note"), size=14)
         self._labels = {name: Label("", tr(f"setup.{name}")) for name in _ROWS}
         self._fields = {seat: self._field(seat) for seat in _ALL_SEATS}
-        self._badges = {seat: Badge("", seat.value, _ALL_SEATS.index(seat)) for seat in _ALL_SEATS}
+        self._badges = {seat: self._badge(seat) for seat in _ALL_SEATS}
         self._levels = {seat: _known(last.robots.get(seat.value, "")) for seat in _ALL_SEATS}
         self._minds = {seat: self._mind(seat) for seat in _ALL_SEATS}
         self._options: dict[str, tuple[Label, Widget]] = {}
@@ -78,6 +88,10 @@ class SetupScene(CardScene):
             hint=tr(f"seat.{seat.value}"),
             command=lambda _: self._list_names(),
         )
+
+    @staticmethod
+    def _badge(seat: Seat) -> Badge:
+        return Badge("", text.initial(tr(f"seat.{seat.value}")), _ALL_SEATS.index(seat))
 
     def _mind(self, seat: Seat) -> Button:
         """Says who plays in a chair, a person or a computer; pressed, it offers the next."""

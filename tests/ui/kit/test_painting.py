@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import category
+
 import pygame
 import pytest
 from uievents import display, root_of
@@ -154,15 +156,41 @@ def test_digits_in_cells_do_not_move_their_neighbours() -> None:
     assert len({text.measure(f"0:{n:02d}", 20)[0] for n in range(60)}) > 1
 
 
-def test_devanagari_is_shaped_once_its_script_is_set() -> None:
+def test_devanagari_is_shaped_whatever_the_language() -> None:
     display()
-    plain = text.measure("क्षत्रिय", 30)
+    unshaped = text.font(30).size("क्षत्रिय")[0]
+    shaped = text.measure("क्षत्रिय", 30)[0]
+    assert shaped < unshaped
     text.set_script("Deva")
     try:
-        assert text.measure("क्षत्रिय", 30)[0] < plain[0]
+        assert text.measure("क्षत्रिय", 30)[0] == shaped
+        assert text.font(30).size("क्षत्रिय")[0] == shaped
     finally:
         text.set_script(None)
-    assert text.measure("क्षत्रिय", 30) == plain
+
+
+def test_a_devanagari_word_too_long_for_its_line_is_cut_between_signs() -> None:
+    display()
+    word = "स्ट्राइकरनियमावलियाँक्षत्रिय"
+    lines = text.wrap(word, 60, 24)
+    assert "".join(lines) == word
+    assert len(lines) > 3
+    for line in lines[1:]:
+        assert not category(line[0]).startswith("M")
+    assert not any(line.endswith("\u094d") for line in lines)
+
+
+def test_words_too_long_for_their_room_get_smaller_before_they_are_cut() -> None:
+    display()
+    words = "a score of one hundred"
+    width = text.measure(words, 26)[0]
+    for room, size in ((width, 26), (round(width * 0.8), 21), (round(width * 0.6), 16)):
+        found, smaller = text.fit(words, room, 26)
+        assert found == words
+        assert abs(smaller - size) <= 1
+        assert text.render_fit(words, room, 26).get_width() <= room
+    assert text.fit(words, width // 4, 26)[0].endswith(text.ELLIPSIS)
+    assert text.fit(words, text.measure(words, 10)[0], 12)[1] in (9, 10)
 
 
 def test_without_the_font_packages_pygame_s_own_font_serves(

@@ -69,8 +69,9 @@ class LeaderRow(Widget):
         surface.blit(medal, medal.get_rect(center=(rect.x + s(72), middle)))
         right = self._draw_right(surface, middle)
         left = rect.x + s(100)
-        name = text.elide(best.name, max(1, right - left - s(8)), s(17), theme.BOLD)
-        line = text.render(name, s(17), theme.TEXT, theme.BOLD)
+        line = text.render_fit(
+            best.name, max(1, right - left - s(8)), s(17), theme.TEXT, theme.BOLD
+        )
         surface.blit(line, line.get_rect(midleft=(left, middle)))
 
     def _draw_right(self, surface: pygame.Surface, middle: int) -> int:

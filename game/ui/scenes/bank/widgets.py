@@ -58,7 +58,7 @@ class AttemptPanel(Widget):
         head = s(9 if compact else 16)
         side = s(34 if compact else 48)
         badge = pygame.Rect(self.rect.x + s(14), self.rect.y + head, side, side)
-        draw_badge(surface, badge, model.name[:1].upper(), model.badge, s)
+        draw_badge(surface, badge, text.initial(model.name), model.badge, s)
         self._draw_names(surface, model, badge)
         tray = s(38)
         top, bottom = badge.bottom + s(4), self.rect.bottom - tray - s(14)
@@ -71,16 +71,14 @@ class AttemptPanel(Widget):
         left, right = badge.right + s(12), self.rect.right - s(12)
         is_low = self.rect.height < s(_LOWEST)
         room = max(1, right - left)
-        name = text.elide(model.name, room, s(17), theme.BOLD)
-        line = text.render(name, s(17), theme.TEXT, theme.BOLD)
+        line = text.render_fit(model.name, room, s(17), theme.TEXT, theme.BOLD)
         surface.blit(line, line.get_rect(midleft=(left, badge.centery - (0 if is_low else s(10)))))
         if is_low:
             return
         weight, colour = (
             (theme.MEDIUM, theme.GOLD) if model.tag else (theme.REGULAR, theme.TEXT_DIM)
         )
-        words = text.elide(model.tag or model.subtitle, room, s(12.5), weight)
-        line = text.render(words, s(12.5), colour, weight)
+        line = text.render_fit(model.tag or model.subtitle, room, s(12.5), colour, weight)
         surface.blit(line, line.get_rect(midleft=(left, badge.centery + s(12))))
 
     def _draw_numbers(
@@ -235,8 +233,7 @@ class LadderPanel(Widget):
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         s = self.scale
-        foot = text.elide(self.foot, max(1, box.width), s(12.5))
-        line = text.render(foot, s(12.5), theme.TEXT_DIM)
+        line = text.render_fit(self.foot, max(1, box.width), s(12.5), theme.TEXT_DIM)
         surface.blit(line, line.get_rect(midbottom=(box.centerx, box.bottom)))
         wide = box.width // TARGETS
         tall = box.height - line.get_height() - s(4)

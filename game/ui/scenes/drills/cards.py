@@ -86,12 +86,11 @@ class DrillCard(Widget):
         lines = list(text.wrap(self.text, room, s(16), theme.MEDIUM))[:2]
         top = rect.y + inset + s(2)
         for line in lines:
-            words = text.elide(line, room, s(16), theme.MEDIUM)
-            surface.blit(text.render(words, s(16), theme.TEXT, theme.MEDIUM), (left, top))
+            surface.blit(text.render_fit(line, room, s(16), theme.TEXT, theme.MEDIUM), (left, top))
             top += s(22)
         stars = rect.bottom - inset - s(52)
         draw_stars(surface, left, stars, s(19), self.progress.stars(self.drill))
         notes = (self._best(), grade(self.drill))
         note = " · ".join(each for each in notes if each)
-        drawn = text.render(text.elide(note, room, s(13.5)), s(13.5), theme.TEXT_DIM)
+        drawn = text.render_fit(note, room, s(13.5), theme.TEXT_DIM)
         surface.blit(drawn, drawn.get_rect(bottomleft=(left, rect.bottom - inset - s(8))))

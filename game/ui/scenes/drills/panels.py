@@ -60,8 +60,7 @@ class WordsCard(Widget):
         left, width = rect.x + s(_PAD), rect.w - 2 * s(_PAD)
         picture = icons.icon(self._icon, s(16), theme.GOLD)
         surface.blit(picture, (left, rect.y + s(14)))
-        words = text.elide(self.heading, width - s(24), s(13.5), theme.MEDIUM)
-        drawn = text.render(words, s(13.5), theme.TEXT_DIM, theme.MEDIUM)
+        drawn = text.render_fit(self.heading, width - s(24), s(13.5), theme.TEXT_DIM, theme.MEDIUM)
         surface.blit(drawn, drawn.get_rect(midleft=(left + s(24), rect.y + s(22))))
         top = rect.y + s(40)
         if self.title:
@@ -71,8 +70,9 @@ class WordsCard(Widget):
     def _draw_title(self, surface: pygame.Surface, box: pygame.Rect) -> int:
         size = self.scale(self._size)
         for line in list(text.wrap(self.title, box.w, size, theme.BOLD))[:2]:
-            words = text.elide(line, box.w, size, theme.BOLD)
-            surface.blit(text.render(words, size, theme.TEXT_BRIGHT, theme.BOLD), box.topleft)
+            surface.blit(
+                text.render_fit(line, box.w, size, theme.TEXT_BRIGHT, theme.BOLD), box.topleft
+            )
             box.y += round(size * 1.32)
         return box.y + self.scale(3)
 
@@ -127,8 +127,7 @@ class ScoreCard(Widget):
         )
         surface.blit(score, score.get_rect(midleft=(left, rect.y + s(38))))
         beside = left + score.get_width() + s(8)
-        words = text.elide(tr("drills.of_last", of=of), right - beside, s(14))
-        drawn = text.render(words, s(14), theme.TEXT_DIM)
+        drawn = text.render_fit(tr("drills.of_last", of=of), right - beside, s(14), theme.TEXT_DIM)
         surface.blit(drawn, drawn.get_rect(midleft=(beside, rect.y + s(46))))
         self._draw_signs(surface, left, right, rect.y + s(82))
         earned = self.progress.stars(drill)
@@ -138,7 +137,7 @@ class ScoreCard(Widget):
             (self._next_star(), theme.GOLD_LIGHT, 144),
             (best, theme.TEXT_DIM, 167),
         ):
-            line = text.render(text.elide(words, right - left, s(13.5)), s(13.5), colour)
+            line = text.render_fit(words, right - left, s(13.5), colour)
             surface.blit(line, line.get_rect(midleft=(left, rect.y + s(middle))))
 
     def _draw_signs(self, surface: pygame.Surface, left: int, right: int, middle: int) -> None:

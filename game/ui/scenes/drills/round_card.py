@@ -35,12 +35,14 @@ class RoundCard(Widget):
         score = text.render_cells(str(self.points), s(40), theme.TEXT_BRIGHT, theme.BOLD)
         surface.blit(score, score.get_rect(midleft=(left, rect.y + s(38))))
         beside = left + score.get_width() + s(8)
-        words = text.elide(tr("trainer.of", most=ROUND * POINTS[0]), right - beside, s(14))
-        drawn = text.render(words, s(14), theme.TEXT_DIM)
+        drawn = text.render_fit(
+            tr("trainer.of", most=ROUND * POINTS[0]), right - beside, s(14), theme.TEXT_DIM
+        )
         surface.blit(drawn, drawn.get_rect(midleft=(beside, rect.y + s(46))))
         self._draw_boxes(surface, left, right, rect.y + s(74))
-        best = text.elide(tr("trainer.best", best=self.best), right - left, s(13.5))
-        line = text.render(best, s(13.5), theme.GOLD_LIGHT)
+        line = text.render_fit(
+            tr("trainer.best", best=self.best), right - left, s(13.5), theme.GOLD_LIGHT
+        )
         surface.blit(line, line.get_rect(midleft=(left, rect.bottom - s(22))))
 
     def _draw_boxes(self, surface: pygame.Surface, left: int, right: int, top: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.board import BASE_LINE_OUTER, HALF
 from game.ui.kit import Widget, paint, theme
 from game.ui.kit.toast import pill_lines, render_pill
 
@@ -104,8 +105,32 @@ class Banner:
         return self._pill[1]
 
     def _place(self, pill: pygame.Surface) -> pygame.Rect:
+        """On the near rail; further down as far as there is room rather than over the base line."""
         foot = self.board.centerx, self.board.bottom - round(self.board.h * 0.016)
-        return pill.get_rect(midbottom=foot)
+        place = pill.get_rect(midbottom=foot)
+        shadow = self._scene.scale(16)
+        over = self._base_line() - (place.top + shadow)
+        if over > 0:
+            place.top += min(over, max(0, self._floor(place) - (place.bottom - shadow)))
+        return place
+
+    def _base_line(self) -> int:
+        """Height in the window at which the shooter's base line ends."""
+        view = self._scene.view
+        return round(view.to_screen(*view.seat.to_board(0.0, BASE_LINE_OUTER - HALF))[1])
+
+    def _floor(self, place: pygame.Rect) -> int:
+        """Where what stands below the board begins."""
+        tops = [
+            each.rect.top
+            for each in self._scene.root.widgets
+            if each.visible
+            and each.rect.h
+            and each.rect.top >= self.board.bottom
+            and each.rect.left < place.right
+            and each.rect.right > place.left
+        ]
+        return min(tops, default=self._scene.root.size[1])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints it over the near rail."""

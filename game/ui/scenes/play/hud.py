@@ -68,7 +68,9 @@ class PlayerPanel(Widget):
         circle = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         circle.center = middle
         paint.box(surface, circle, 999, fill, self.scale)
-        letter = text.render(model.name[:1].upper(), round(radius * 1.05), theme.WHITE, theme.BOLD)
+        letter = text.render(
+            text.initial(model.name), round(radius * 1.05), theme.WHITE, theme.BOLD
+        )
         surface.blit(letter, letter.get_rect(center=(middle[0], middle[1] + 1)))
         if model.tag:
             ring = paint.ring(radius + self.scale(5), self.scale(3), 1.0, theme.GOLD, theme.CLEAR)
@@ -94,8 +96,7 @@ class PlayerPanel(Widget):
             name_right = right - whole - self.scale(8)
             self._blit_count(surface, count, of_all, right - whole, middle[1] + self.scale(12))
         room = max(1, name_right - left)
-        name = text.elide(model.name, room, self.scale(17), theme.BOLD)
-        drawn = text.render(name, self.scale(17), theme.TEXT, theme.BOLD)
+        drawn = text.render_fit(model.name, room, self.scale(17), theme.TEXT, theme.BOLD)
         surface.blit(drawn, drawn.get_rect(midleft=(left, middle[1] - self.scale(11))))
         at = (left, middle[1] + self.scale(12))
         self._draw_subtitle(surface, model, at, name_right, is_compact)
@@ -121,8 +122,7 @@ class PlayerPanel(Widget):
         if model.kind is not None:
             disc = self._discs(model.kind, small)
             surface.blit(disc, disc.get_rect(midleft=at))
-        words = text.elide(model.subtitle, max(1, right - at[0] - lead), size)
-        line = text.render(words, size, theme.TEXT_DIM)
+        line = text.render_fit(model.subtitle, max(1, right - at[0] - lead), size, theme.TEXT_DIM)
         surface.blit(line, line.get_rect(midleft=(at[0] + lead, at[1])))
 
     def _tag_width(self, model: PlayerModel) -> int:
@@ -154,16 +154,16 @@ class PlayerPanel(Widget):
         size = self.scale(11)
         right = self.rect.right - self.scale(14)
         room = self.rect.width - self.scale(112 if not is_compact else 40)
-        line = text.elide(words.upper(), max(1, room), size, theme.BOLD)
+        line = words.upper()
         height = self.scale(22)
         top = self.rect.y + self.scale(109) if not is_compact else self.rect.y + self.scale(64)
         if model.tag:
-            drawn = text.render(line, size, theme.TEXT_DARK, theme.BOLD)
+            drawn = text.render_fit(line, room, size, theme.TEXT_DARK, theme.BOLD)
             pill = pygame.Rect(0, top, drawn.get_width() + self.scale(18), height)
             pill.right = right
             paint.box(surface, pill, 99, theme.PILL_GOLD, self.scale)
         else:
-            drawn = text.render(line, size, theme.TEXT_DIM, theme.BOLD)
+            drawn = text.render_fit(line, room, size, theme.TEXT_DIM, theme.BOLD)
             pill = pygame.Rect(0, top, drawn.get_width(), height)
             pill.right = right
         surface.blit(drawn, drawn.get_rect(center=(pill.centerx, pill.centery + 1)))
@@ -333,6 +333,10 @@ class LogPanel(Widget):
             top += self.scale(8)
 
 
+_NO_CARD: Final = 40
+"""Design units of height in which not one row of facts has room."""
+
+
 class FactsPanel(Widget):
     """A heading and rows of a name and a value; rows that do not fit are left out."""
 
@@ -343,7 +347,9 @@ class FactsPanel(Widget):
         return "; ".join(f"{name}: {value}" for name, value in self.rows)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paints the card and its rows; a low card has no heading."""
+        """Paints the card and its rows; a low card has no heading, one without room is left out."""
+        if self.rect.height < self.scale(_NO_CARD):
+            return
         paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
         left, right = self.rect.x + self.scale(16), self.rect.right - self.scale(16)
         top = self.rect.y + self.scale(10)
@@ -362,8 +368,7 @@ class FactsPanel(Widget):
             label = text.render(name, size, theme.TEXT_DIM)
             draw_aligned(surface, label, slot, "left")
             room = max(1, slot.width - label.get_width() - self.scale(12))
-            if text.measure(value, size, theme.BOLD)[0] > room:
-                size = self.scale(12)  # smaller words rather than fewer
-            words = text.elide(value, room, size, theme.BOLD)
-            draw_aligned(surface, text.render(words, size, theme.TEXT, theme.BOLD), slot, "right")
+            draw_aligned(
+                surface, text.render_fit(value, room, size, theme.TEXT, theme.BOLD), slot, "right"
+            )
             top += pitch

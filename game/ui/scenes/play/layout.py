@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
+from game.ui.kit.theme import Scale
+
 BUTTONS_A_ROW = 3
 """Round buttons beside each other where there are two rows of them."""
+BOARD_SHARE: Final = 0.75
+"""Part of the window's shorter side that the board keeps, however large the text is."""
+_BESIDE: Final = 480
+"""Layout units of width that two columns and their margins take at least."""
+_ABOVE_AND_BELOW: Final = 432
+"""Layout units of height that panels above and below the board take with two players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +40,20 @@ class PlayLayout:
     match: pygame.Rect
     buttons: pygame.Rect
     is_tall: bool
+
+
+def beside_board(size: tuple[int, int], scale: Scale) -> Scale:
+    """The scale of what stands around a board: the player's, as far as the board keeps its share.
+
+    It never falls below the scale of plain text.
+    """
+    width, height = size
+    if width >= height:
+        most = (width - BOARD_SHARE * height) / _BESIDE
+    else:
+        most = (height - BOARD_SHARE * width) / _ABOVE_AND_BELOW
+    plain = Scale.fitting(size).factor
+    return Scale(min(scale.factor, max(most, plain)))
 
 
 def play_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:

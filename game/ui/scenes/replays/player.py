@@ -18,6 +18,7 @@ from game.ui.replay.stage import Sight, Stage
 from game.ui.replay.timeline import Place, Step, Timeline
 from game.ui.scenes.base import Scene
 from game.ui.scenes.keys import KeyRow
+from game.ui.scenes.play.layout import beside_board
 from game.ui.scenes.replays.beside import Beside
 from game.ui.scenes.replays.keys import ROWS, PlayerKeys
 from game.ui.scenes.replays.layout import player_layout
@@ -125,6 +126,10 @@ class ReplayPlayer(Scene):
         return self.stage.sight(self.place)
 
     # Its life ----------------------------------------------------------------------------
+
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Large text leaves the board its share of the window."""
+        return beside_board(size, scale)
 
     def enter(self) -> None:
         """Shows the beginning."""

@@ -100,8 +100,9 @@ class ScrubBar(Widget):
         size = s(13)
         colour = theme.TEXT_DIM if self.enabled else theme.TEXT_OFF
         if not self._is_short:
-            words = text.elide(self.text, bar.x - self.rect.x - s(10), size, theme.MEDIUM)
-            name = text.render(words, size, colour, theme.MEDIUM)
+            name = text.render_fit(
+                self.text, bar.x - self.rect.x - s(10), size, colour, theme.MEDIUM
+            )
             surface.blit(name, name.get_rect(midleft=self.rect.midleft))
         paint.box(surface, bar.inflate(bar.height, 0), 9, theme.GROOVE, s)
         lit = pygame.Rect(bar.x - bar.height // 2, bar.y, 0, bar.height)

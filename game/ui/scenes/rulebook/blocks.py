@@ -90,8 +90,9 @@ class Facts(Block):
             pill = slot.move(self.rect.topleft)
             paint.box(surface, pill, 15, theme.TRAY, self.scale)
             size = self.scale(13.5)
-            words = text.elide(fact, pill.width - self.scale(16), size, theme.MEDIUM)
-            drawn = text.render(words, size, theme.TEXT_DIM, theme.MEDIUM)
+            drawn = text.render_fit(
+                fact, pill.width - self.scale(16), size, theme.TEXT_DIM, theme.MEDIUM
+            )
             surface.blit(drawn, drawn.get_rect(center=pill.center))
 
 

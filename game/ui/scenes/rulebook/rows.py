@@ -72,7 +72,7 @@ class PageRow(Widget):
         colour = theme.GOLD_LIGHT if self.chosen else theme.TEXT
         weight = theme.MEDIUM if self.chosen else theme.REGULAR
         room, size = self.rect.width - s(LIST_INSET), self.size
-        drawn = text.render(text.elide(self.text, room, size, weight), size, colour, weight)
+        drawn = text.render_fit(self.text, room, size, colour, weight)
         surface.blit(drawn, drawn.get_rect(midleft=(self.rect.x + s(12), self.rect.centery)))
         self.draw_focus(surface, self.rect.inflate(-s(6), -s(6)), 8)
 

@@ -94,8 +94,9 @@ def draw_columns(surface: pygame.Surface, row: pygame.Rect, scale: theme.Scale) 
     """Paints the names of the rule sets in a row of the table."""
     for ruled, cell in zip(ruled_strokes()[0].ruled, cells(row, scale), strict=True):
         size = scale(14)
-        words = text.elide(tr(f"rules.{ruled.rules}"), cell.width, size, theme.BOLD)
-        drawn = text.render(words, size, theme.GOLD, theme.BOLD)
+        drawn = text.render_fit(
+            tr(f"rules.{ruled.rules}"), cell.width, size, theme.GOLD, theme.BOLD
+        )
         surface.blit(drawn, drawn.get_rect(center=(cell.centerx, row.centery)))
 
 
@@ -224,7 +225,7 @@ def draw_cell(surface: pygame.Surface, cell: pygame.Rect, ruled: Ruled, scale: t
     surface.blit(drawn, drawn.get_rect(midleft=(left + used, cell.y + s(16))))
     _draw_back(surface, cell, [piece.kind for piece in ruled.verdict.returned], s)
     clauses = " ".join(dict.fromkeys(ruling.clause for ruling in ruled.verdict.rulings))
-    line = text.render(text.elide(clauses, room, s(12)), s(12), theme.TEXT_DIM)
+    line = text.render_fit(clauses, room, s(12), theme.TEXT_DIM)
     surface.blit(line, line.get_rect(center=(cell.centerx, cell.bottom - s(13))))
 
 

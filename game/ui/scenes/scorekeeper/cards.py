@@ -88,7 +88,7 @@ class SideCard(Widget):
 
     @property
     def _letter(self) -> str:
-        return self.text.strip()[:1].upper()
+        return text.initial(self.text)
 
     def _draw_tag(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """Paints the white piece of the breaker and what is said beside it."""

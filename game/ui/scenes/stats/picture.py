@@ -39,8 +39,10 @@ def draw_picture(title: str, models: Sequence[PlotModel]) -> pygame.Surface:
     """The plots under each other, with a title."""
     surface = pygame.Surface(SIZE)
     surface.blit(paint.table_cloth(SIZE, theme.TABLE_LIGHT, theme.TABLE_DARK), (0, 0))
-    words = text.elide(title, SIZE[0] - 2 * _MARGIN, 28, theme.BOLD)
-    surface.blit(text.render(words, 28, theme.TEXT_BRIGHT, theme.BOLD), (_MARGIN, 16))
+    surface.blit(
+        text.render_fit(title, SIZE[0] - 2 * _MARGIN, 28, theme.TEXT_BRIGHT, theme.BOLD),
+        (_MARGIN, 16),
+    )
     room = SIZE[1] - _HEAD - _MARGIN
     tall = (room - _MARGIN * (len(models) - 1)) // max(1, len(models))
     for index, model in enumerate(models):

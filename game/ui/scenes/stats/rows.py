@@ -59,14 +59,15 @@ class FamilyRow(Widget):
         paint.box(surface, rect, theme.RADIUS_BUTTON, fill, s)
         self.draw_focus(surface, rect, theme.RADIUS_BUTTON)
         left, right = rect.x + s(14), rect.right - s(14)
-        name = text.elide(self.text, right - left, s(15.5), theme.BOLD)
-        surface.blit(text.render(name, s(15.5), theme.TEXT, theme.BOLD), (left, rect.y + s(7)))
+        surface.blit(
+            text.render_fit(self.text, right - left, s(15.5), theme.TEXT, theme.BOLD),
+            (left, rect.y + s(7)),
+        )
         middle = rect.y + s(43)
         count = text.render(self._count(), s(14), theme.TEXT, theme.MEDIUM)
         surface.blit(count, count.get_rect(midleft=(left, middle)))
         room = right - left - count.get_width() - s(10)
-        error = text.elide(self._error(), max(1, room), s(13))
-        drawn = text.render(error, s(13), theme.TEXT_DIM)
+        drawn = text.render_fit(self._error(), max(1, room), s(13), theme.TEXT_DIM)
         surface.blit(drawn, drawn.get_rect(midright=(right, middle)))
         bar = pygame.Rect(left, rect.bottom - s(18), right - left, s(6))
         draw_bar(surface, bar, self.figures.share, s, theme.GOLD)
