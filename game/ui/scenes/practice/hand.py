@@ -68,6 +68,7 @@ class Carrying(Phase):
         at: where it is, in metres.
         is_dragging: whether letting go of the pointer lays it down; else a press does.
         stays: whether another one like it is in the hand after it was laid down.
+        grip: from the pointer to the piece's centre, metres.
     """
 
     name: ClassVar[str] = "carry"
@@ -80,6 +81,7 @@ class Carrying(Phase):
         *,
         is_dragging: bool = False,
         stays: bool = False,
+        grip: Point = (0.0, 0.0),
     ) -> None:
         super().__init__(scene)
         self._desk = scene
@@ -87,6 +89,7 @@ class Carrying(Phase):
         self._at = at
         self._is_dragging = is_dragging
         self._stays = stays
+        self._grip = grip
         self._from = at if is_dragging else None
         self._target: tuple[Point, Point | None] | None = None
 
@@ -143,6 +146,7 @@ class Carrying(Phase):
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Follows the pointer; a press or letting go lays the piece down."""
+        x, y = x + self._grip[0], y + self._grip[1]
         if pointer.phase is PointerPhase.MOVE:
             self.carry_to(x, y)
         elif pointer.phase is PointerPhase.DOWN and pointer.button == 3:

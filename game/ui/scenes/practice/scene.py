@@ -191,7 +191,10 @@ class PracticeScene(PracticeDesk):
             self.turns.begin()
             return True
         self.chosen = held.piece_id
-        self.enter_phase(Carrying(self, held, (x, y), is_dragging=True))
+        piece = self.practice.board.find(held.piece_id)
+        assert piece is not None, "what was pressed lies on the board"
+        at, grip = (piece.x, piece.y), (piece.x - x, piece.y - y)
+        self.enter_phase(Carrying(self, held, at, is_dragging=True, grip=grip))
         return True
 
     def take(self, kind: Kind, at: tuple[float, float] | None) -> bool:
