@@ -209,5 +209,5 @@ def test_a_drill_nobody_has_is_said_before_any_window_opens(
     monkeypatch.setenv("CARROM_HOME", str(tmp_path))
     assert status("practice", "no-such") == 2
     said = capsys.readouterr().err
-    assert said.startswith("carrom: error: there is no drill 'no-such'; there are straight-1, ")
+    assert said.startswith("carrom: error: there is no drill 'no-such'; there are straight-")
     assert said.count("\n") == 1

@@ -202,7 +202,7 @@ class Drills:
     """All drills there are, by family, and what could not be read.
 
     Attributes:
-        drills: in order of family, then of difficulty as the files' names put it; own ones last.
+        drills: family by family, the most forgiving first, the player's own after ours.
         problems: one sentence for each file that was skipped.
     """
 
@@ -233,8 +233,12 @@ def load_drills(home: Path, shipped: Path | None = None) -> Drills:
     found = Drills()
     _read_folder(found, shipped or asset(FOLDER), "")
     _read_folder(found, home / FOLDER, OWN)
-    found.drills.sort(key=lambda drill: FAMILIES.index(drill.family))  # keeps the order else
+    found.drills.sort(key=_rank)
     return found
+
+
+def _rank(drill: Drill) -> tuple[int, bool, float]:
+    return FAMILIES.index(drill.family), drill.id.startswith(OWN), -(drill.file.tolerance or 0.0)
 
 
 def read_drill(path: Path, prefix: str = "") -> Drill:

@@ -145,5 +145,7 @@ def test_the_shipped_drills_are_many_and_of_every_family(tmp_path: Path) -> None
     assert len({each.name("en") for each in found.drills}) == len(found.drills)
     assert found.after(found.drills[-1]) is found.drills[0]
     assert found.after(found.drills[0]) is found.drills[1]
-    assert found.find("straight-1") is found.drills[0]
+    for family in FAMILIES:
+        tolerances = [each.file.tolerance for each in found.of_family(family)]
+        assert tolerances == sorted(tolerances, reverse=True)
     assert found.find("own.straight-1") is None
