@@ -30,7 +30,8 @@ _SWING: Final = 12.0
 """Degrees to either side in which the needed angle is sought."""
 _GUIDE_STEP: Final = 0.4
 _SCAN_STEP: Final = 0.15
-_SCAN_SWING: Final = 6.0
+_SCAN_SWING, _SHORT_SWING = 6.0, 2.0
+"""Degrees to either side, where shots are played to find it; each takes a millisecond or two."""
 _SHARES: Final = (0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3)
 _NEAR_STEP, _NEAR_STEPS = 0.2, 40
 """Around a written shot: shares of its speed, degrees and how many to either side."""
@@ -97,15 +98,18 @@ def aim_error(attempt: Attempt, shot: Shot, constants: Constants) -> float | Non
 
     The needed angle is the one that sends a wanted piece to the middle of a pocket, from where
     the striker stands and at the speed it was given; for a piece that has to meet a cushion
-    first, the middle of the angles that make it.
+    first, or that a frame leads, the middle of the angles that make it.
 
     Returns:
         The error, or None when no angle near by would do.
     """
     if attempt.drill.file.goal.piece_cushions:
-        needed = _needed_by_playing(attempt, shot, constants)
+        needed = _needed_by_playing(attempt, shot, constants, _SCAN_SWING)
     else:
         needed = _needed_by_guide(attempt, shot, constants)
+        if needed is None and _is_promising(attempt, shot, constants):
+            # The piece cannot go straight: a frame leads it, or others lie in the way.
+            needed = _needed_by_playing(attempt, shot, constants, _SHORT_SWING)
     return None if needed is None else remainder(shot.angle - needed, 360.0)
 
 
@@ -177,9 +181,11 @@ def _may_rebound(drill: Drill) -> bool:
     return drill.file.shots != "direct"
 
 
-def _needed_by_playing(attempt: Attempt, shot: Shot, constants: Constants) -> float | None:
+def _needed_by_playing(
+    attempt: Attempt, shot: Shot, constants: Constants, swing: float
+) -> float | None:
     """The middle of the nearest window, found by playing shots ever further to both sides."""
-    for number in range(round(_SCAN_SWING / _SCAN_STEP) + 1):
+    for number in range(round(swing / _SCAN_STEP) + 1):
         for way in (1.0, -1.0) if number else (1.0,):
             tried = _turned(shot, way * number * _SCAN_STEP)
             found = centred(attempt, tried, constants, rounds=1)
