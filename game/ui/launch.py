@@ -22,6 +22,8 @@ NO_DISPLAY = "no display to open a window on; these commands work without one: {
 def prepare_environment() -> None:
     """Sets what pygame and SDL must know before they are loaded."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Windows would otherwise draw everything small and blow it up: pixels are to be pixels.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform == "linux" and not Path("/dev/dri").exists():
         # Without a GPU SDL would draw the window through a software OpenGL: 5 to 15 times slower.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

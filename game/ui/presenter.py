@@ -19,6 +19,8 @@ FIRST_COLOUR = (18, 28, 25)
 """The plain window's colour: the table's."""
 DEFAULT_SIZE = (1280, 800)
 MIN_SIZE = (800, 600)
+_FINE_DESKTOP = (2560, 1440)
+"""Pixels of a desktop up to which the usual size is large enough."""
 _NAP_MS = 10
 _GRIP = 100
 """Pixels of a window that must be on the desktop for a hand to find it."""
@@ -192,10 +194,14 @@ def _without_library_noise() -> Generator[None]:
 
 
 def _usual_size() -> Size:
-    """The usual size, or a little less than a desktop that is too small for it."""
+    """The usual size, less on a desktop that is too small for it, more on one of fine pixels."""
     width, height = pygame.display.get_desktop_sizes()[0]
     if width < DEFAULT_SIZE[0] or height < DEFAULT_SIZE[1]:
         return min(DEFAULT_SIZE[0], width), min(DEFAULT_SIZE[1], round(height * 0.92))
+    # A desktop of very many pixels has small ones: the first window grows with it.
+    fine = min(width / _FINE_DESKTOP[0], height / _FINE_DESKTOP[1])
+    if fine > 1.0:
+        return round(DEFAULT_SIZE[0] * fine), round(DEFAULT_SIZE[1] * fine)
     return DEFAULT_SIZE
 
 

@@ -227,7 +227,7 @@ class MenuScene(Scene):
         gap = max(gap, min(s(14), (bottom - top - sum(heights)) // max(1, count - 1)))
         margin = s(14)
         self._list.place(
-            left - margin, top - margin, column + 2 * margin, bottom - top + 2 * margin
+            left - margin, top - margin, column + 2 * margin, bottom - top + margin + s(8)
         )
         at = top
         for button, tall in zip(self._entries, heights, strict=True):

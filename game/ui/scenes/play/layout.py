@@ -19,6 +19,10 @@ _ABOVE_AND_BELOW: Final = 432
 """Layout units of height that panels above and below the board take with two players."""
 
 
+LARGE = 1.2
+"""Text beyond this times the usual size counts as large."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayLayout:
     """Rectangles of the board screen.
@@ -85,10 +89,13 @@ def _wide(width: int, height: int, scale: float, seats: int) -> PlayLayout:
     right = width - left - column
     top, bottom, gap = margin, height - margin, px(12)
 
-    panel = px(200) if seats == 2 else px(138)
+    # Large text takes the room that the log needs: panels are lower then.
+    is_large = scale > LARGE * min(width / 1280, height / 800)
+    panel = px(138) if seats > 2 or is_large else px(200)
+    low = px(140) if is_large else px(168)
     players = _seat_panels(left, right, column, top, panel, gap, seats)
-    below = top + panel + gap if seats == 2 else top + 2 * (panel + gap)
-    shot = pygame.Rect(left, bottom - px(168), column, px(168))
+    below = top + (panel + gap) * (1 if seats == 2 else 2)
+    shot = pygame.Rect(left, bottom - low, column, low)
     log = pygame.Rect(left, below, column, shot.top - gap - below)
     buttons = pygame.Rect(right, bottom - px(104), column, px(104))
     match = pygame.Rect(right, below, column, min(px(190), buttons.top - gap - below))

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.art import layout
 from game.ui.art.camera import FRAME_TOP, fitted
-from game.ui.scenes.play.layout import PlayLayout
+from game.ui.scenes.play.layout import LARGE, PlayLayout
 
 _STEP: Final = 0.98
 """How much smaller a board is tried next, when panels would lie on the one before."""
@@ -41,7 +41,7 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     margin, gap = px(14), px(12)
     strip = pygame.Rect(margin, height - margin - px(58), width - 2 * margin, px(58))
     column = px(222)
-    is_large = scale > 1.2 * min(width / 1280, height / 800)
+    is_large = scale > LARGE * min(width / 1280, height / 800)
     panel = px(138) if seats > 2 or is_large else px(200)
     rows = 1 if seats == 2 else 2
     below = margin + rows * (panel + gap)

@@ -42,7 +42,8 @@ class ShotPanel:
         if rect.width > 3 * rect.height:
             self._place_in_a_row(rect, left, width)
             return
-        self._power.visible = True
+        for widget in (self._power, self._place_name, self._angle_name, self._speed_name):
+            widget.visible = True
         row = (rect.height - scale(24)) / 4
         top = rect.y + scale(12)
         name = round(width * 0.3)
@@ -62,16 +63,20 @@ class ShotPanel:
         values = ((self._angle, "−188.88°"), (self._speed, self._speed_text(8.88, 1.0)))
         wide = [text.measure(most, scale(15), theme.BOLD)[0] * 1.1 for _, most in values]
         names = (self._place_name, self._angle_name, self._speed_name)
-        needed = sum(name.natural_width() for name in names) + sum(wide) + 5 * gap
-        # The numbers say all; where large text leaves no room for the bar, it goes.
-        self._power.visible = width - needed > scale(190)
+        needed = sum(wide) + 5 * gap
+        named = needed + sum(name.natural_width() for name in names)
+        # The numbers say all; where large text leaves no room for words and bar, they go.
+        for name in names:
+            name.visible = width - named > scale(100)
+        needed = named if names[0].visible else needed
         flexible = width - needed
+        self._power.visible = flexible > scale(190)
         slider = flexible * 0.55 if self._power.visible else flexible
         at = float(left)
         widgets = ((names[0], self._place, slider), (names[1], self._angle, wide[0]))
         for name, value, room in (*widgets, (names[2], self._speed, wide[1])):
             name.place(at, rect.y, name.natural_width(), rect.height)
-            at += name.natural_width() + gap / 2
+            at += name.natural_width() + gap / 2 if name.visible else 0.0
             value.place(at, rect.y, room, rect.height)
             at += room + gap
         bar = scale(16)

@@ -33,7 +33,7 @@ class Tips:
         self._scene = scene
         add = scene.root.add
         self._card = add(Panel(fill=theme.TIP))
-        self._words = add(Paragraph("play.tip", "", size=15, colour=theme.TEXT))
+        self._words = add(Paragraph("play.tip", "", size=14, colour=theme.TEXT))
         self._close = add(Button("play.tip_close", tr("tip.close"), self.close, size=14))
         self._never = add(Button("play.tip_never", tr("tip.never"), self.end, size=14))
         self._shown: int | None = None
@@ -61,10 +61,12 @@ class Tips:
         """Puts the card over the far rail of the board."""
         self._board = board
         s = self._scene.scale
-        wide = min(board.width - s(24), s(560))
+        # Large text around a small board: the card may be wider than the board.
+        wide = min(max(board.width - s(24), self._scene.root.size[0] // 2), s(560))
         tall_words = self._words.height_for(wide - s(40))
         card = pygame.Rect(0, 0, wide, tall_words + s(78))
-        card.midtop = board.centerx, board.y + s(10)
+        top = board.y + s(10) if card.w < board.w else min(board.y, s(14))
+        card.midtop = board.centerx, top
         self._card.rect = card
         self._words.place(card.x + s(20), card.y + s(14), wide - s(40), tall_words)
         room = (wide - s(40) - s(10)) / 2
