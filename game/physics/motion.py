@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.physics import sliding
+from game.physics.engine import Rates
 
 Floats = NDArray[np.float64]
-State = tuple[float, float, float, float]
-"""x, y and their rates: mm and seconds."""
+Pose = tuple[float, float, float]
+"""x, y and angle: mm and radians."""
 
 
 class Glide:
@@ -69,8 +70,8 @@ class Glide:
 
     def __init__(
         self,
-        pose: tuple[float, float, float],
-        rates: tuple[float, float, float],
+        pose: Pose,
+        rates: Rates,
         start: float,
         radius: float,
         loss: float,
@@ -128,8 +129,8 @@ class Glide:
         self.bend = -0.5 * track.slope[index] * self.rate * self.unit
         self.first = self.last - track.way[index] * self.scale
 
-    def at(self, time: float) -> State:
-        """Where the disc is and how fast, at a time not before the start."""
+    def at(self, time: float) -> tuple[float, float, float, float]:
+        """x, y and their rates, at a time not before the start."""
         passed = time - self.start
         if passed >= self.lasts:
             return self.x + self.u * self.last, self.y + self.v * self.last, 0.0, 0.0
@@ -139,6 +140,14 @@ class Glide:
         q = self.first + passed * (self.factor + self.bend * passed)
         f = self.factor + 2.0 * self.bend * passed
         return self.x + self.u * q, self.y + self.v * q, self.u * f, self.v * f
+
+    def moving_at(self, time: float) -> tuple[Pose, Rates]:
+        """The pose and its rates at a time not before the start."""
+        x, y, u, v = self.at(time)
+        if self.w == 0.0:
+            return (x, y, self.angle), (u, v, 0.0)
+        angle, w = self.turn_at(time)
+        return (x, y, angle), (u, v, w)
 
     def turn_at(self, time: float) -> tuple[float, float]:
         """How far the disc has turned at a time, and how fast it turns then."""
@@ -171,16 +180,20 @@ class Motions:
 
     Attributes:
         glides: of every disc, in the order of the table.
+        ways: of every disc all its glides so far, when they are kept.
         stops: (n,) instants of rest, seconds; minus infinity for resting discs.
     """
 
-    def __init__(self, places: list[tuple[float, float]], radii: list[float], loss: float) -> None:
+    def __init__(
+        self, places: list[tuple[float, float]], radii: list[float], loss: float, *, is_kept: bool
+    ) -> None:
         """Everything at rest.
 
         Args:
             places: centres, mm.
             radii: mm.
             loss: deceleration of a disc that does not spin, mm/s².
+            is_kept: whether all ways are kept for a trace.
         """
         self._radii, self._loss = radii, loss
         still = (0.0, 0.0, 0.0)
@@ -188,20 +201,16 @@ class Motions:
             Glide((x, y, 0.0), still, 0.0, radius, loss)
             for (x, y), radius in zip(places, radii, strict=True)
         ]
+        self.ways = [[glide] for glide in self.glides] if is_kept else []
         self.stops = np.full(len(places), -inf)
 
-    def restart(
-        self,
-        disc: int,
-        pose: tuple[float, float, float],
-        rates: tuple[float, float, float],
-        now: float,
-    ) -> Glide:
+    def restart(self, disc: int, pose: Pose, rates: Rates, now: float) -> None:
         """Takes up a disc's motion from its pose and velocity."""
         glide = Glide(pose, rates, now, self._radii[disc], self._loss)
         self.glides[disc] = glide
         self.stops[disc] = glide.stop
-        return glide
+        if self.ways:
+            self.ways[disc].append(glide)
 
     def rest(self, disc: int) -> None:
         """Brings a disc that leaves the board to rest."""

@@ -129,7 +129,7 @@ class Plan:
         self._rows[first][second] = time
         self._next[first] = min(self._next[first], time)
 
-    def renew(self, discs: list[int], now: float) -> None:
+    def renew(self, discs: tuple[int, ...], now: float) -> None:
         """Plans anew for discs whose motion changed just now."""
         rows = self._rows
         done: list[int] = []
@@ -302,12 +302,11 @@ class Plan:
         direction = (glide.across, glide.along)
         way = min(way, best)
         far_x, far_y = x + direction[0] * way, y + direction[1] * way
+        east, west = max(x, far_x) > _MOUTH, min(x, far_x) < -_MOUTH
+        north, south = max(y, far_y) > _MOUTH, min(y, far_y) < -_MOUTH
+        if not ((east or west) and (north or south)):
+            return best, which
         for index, centre in enumerate(POCKET_CENTRES):
-            is_beside = (
-                max(x, far_x) < _MOUTH if centre[0] > 0.0 else min(x, far_x) > -_MOUTH
-            ) or (max(y, far_y) < _MOUTH if centre[1] > 0.0 else min(y, far_y) > -_MOUTH)
-            if is_beside:
-                continue
             found = contact.ray_circle(place, direction, centre, POCKET_RADIUS - TOUCH)
             if found < best:
                 best, which = found, ("pocket", index)

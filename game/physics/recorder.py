@@ -8,8 +8,8 @@ from typing import Final
 from game.core.events import Contact, CushionHit, Event, Hopped, Pocketed, Vector
 from game.core.pieces import STRIKER_ID
 from game.core.state import BoardState
-from game.physics.engine import State
-from game.physics.table import CUSHIONS, MM, POCKET_NAMES, Pair, Touch
+from game.physics.engine import Rates
+from game.physics.table import CUSHIONS, MM, POCKET_NAMES, Pair
 
 _CHATTER: Final = 0.05
 """Seconds within which a soft contact of the same two discs again is no new event."""
@@ -38,39 +38,51 @@ class Recorder:
         self.events: list[Event] = []
         self.gone: dict[int, float] = {}
 
-    def leave(self, touch: Touch, now: float, state: State) -> None:
-        """Records a capture or a hop."""
-        disc, what, other = touch.pair
-        name, place, speed = self._names[disc], (state[0] / MM, state[1] / MM), touch.speed / MM
+    def leave(self, pair: Pair, now: float, place: Vector, speed: float) -> None:
+        """Records a capture or a hop of a disc that is at `place` and as fast as `speed`."""
+        disc, what, other = pair
+        name, spot = self._names[disc], (place[0] / MM, place[1] / MM)
         if what == "pocket":
-            self.events.append(Pocketed(now, name, POCKET_NAMES[other], place, speed))
+            self.events.append(Pocketed(now, name, POCKET_NAMES[other], spot, speed / MM))
         else:
-            self.events.append(Hopped(now, name, CUSHIONS[other], place, speed))
+            self.events.append(Hopped(now, name, CUSHIONS[other], spot, speed / MM))
         self.gone[disc] = now
 
-    def note(self, touch: Touch, now: float, place: Vector, outs: list[Vector]) -> None:
+    def note(
+        self,
+        pair: Pair,
+        now: float,
+        place: Vector,
+        normal: Vector,
+        speed: float,
+        one: Rates,
+        two: Rates | None,
+    ) -> None:
         """Records a contact, unless it is one of the many of two discs pressed together.
 
         Args:
-            touch: the contact.
+            pair: who met what.
             now: when.
-            place: centre of its disc, mm.
-            outs: velocities just after of its disc and the one it met, if any, mm/s.
+            place: centre of its disc.
+            normal: unit vector from there to the other, or into the cushion.
+            speed: closing speed.
+            one: velocity of the disc just after.
+            two: of the disc it met, if any.
         """
-        if touch.speed <= self._soft:
-            before = self._met.get(touch.pair, -inf)
-            self._met[touch.pair] = now
+        if speed <= self._soft:
+            before = self._met.get(pair, -inf)
+            self._met[pair] = now
             if now - before < _CHATTER:
                 return
         else:
-            self._met[touch.pair] = now
-        disc, what, other = touch.pair
-        radius, (x, y), (across, along) = self._radii[disc], place, touch.normal
-        spot = ((x + across * radius) / MM, (y + along * radius) / MM)
-        name, speed = self._names[disc], touch.speed / MM
-        out = (outs[0][0] / MM, outs[0][1] / MM)
-        if what == "cushion":
-            self.events.append(CushionHit(now, name, CUSHIONS[other], spot, speed, out))
+            self._met[pair] = now
+        disc, _, other = pair
+        radius = self._radii[disc]
+        spot = ((place[0] + normal[0] * radius) / MM, (place[1] + normal[1] * radius) / MM)
+        name, out = self._names[disc], (one[0] / MM, one[1] / MM)
+        if two is None:
+            hit = CushionHit(now, name, CUSHIONS[other], spot, speed / MM, out)
+            self.events.append(hit)
             return
-        second_out = (outs[1][0] / MM, outs[1][1] / MM)
-        self.events.append(Contact(now, name, self._names[other], spot, speed, out, second_out))
+        second = (two[0] / MM, two[1] / MM)
+        self.events.append(Contact(now, name, self._names[other], spot, speed / MM, out, second))
