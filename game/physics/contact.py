@@ -47,17 +47,20 @@ def ray_cushions(start: Vector, direction: Vector, limit: float) -> tuple[float,
         direction: unit vector.
         limit: half the surface less the disc's radius.
     """
+    (x, y), (across, along) = start, direction
     best, which = inf, 0
-    for axis in (0, 1):
-        speed = direction[axis]
-        if speed > 0.0:
-            distance, side = (limit - start[axis]) / speed, 2 * axis + 1
-        elif speed < 0.0:
-            distance, side = (limit + start[axis]) / -speed, 2 * axis
-        else:
-            continue
+    if across > 0.0:
+        best, which = (limit - x) / across, 1
+    elif across < 0.0:
+        best = (limit + x) / -across
+    if along > 0.0:
+        distance = (limit - y) / along
         if distance < best:
-            best, which = distance, side
+            best, which = distance, 3
+    elif along < 0.0:
+        distance = (limit + y) / -along
+        if distance < best:
+            best, which = distance, 2
     return max(best, 0.0), which
 
 

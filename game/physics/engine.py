@@ -27,6 +27,7 @@ _set_place, _set_velocity = _lib.cpBodySetPosition, _lib.cpBodySetVelocity
 _set_turning, _get_velocity = _lib.cpBodySetAngularVelocity, _lib.cpBodyGetVelocity
 _get_turning, _step = _lib.cpBodyGetAngularVelocity, _lib.cpSpaceStep
 _set_filter, _set_kind = _lib.cpShapeSetFilter, _lib.cpShapeSetCollisionType
+_set_rounds: Any = _lib.cpSpaceSetIterations
 _set_restitution, _set_friction = _lib.cpShapeSetElasticity, _lib.cpShapeSetFriction
 
 
@@ -91,3 +92,9 @@ class Clock:
     def step(self) -> None:
         """Resolves what touches now."""
         _step(self._space, INSTANT)
+
+    def settle(self, rounds: int) -> None:
+        """Resolves what touches now, going over all contacts so many times."""
+        _set_rounds(self._space, rounds)
+        _step(self._space, INSTANT)
+        _set_rounds(self._space, 1)

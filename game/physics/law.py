@@ -187,18 +187,21 @@ class Track:
         self.speed, self.slope, self.way = _run(branch.speed, left)
         self._spin, self._twist, self._turn = _run(branch.spin, left)
 
-    def at(self, left: float) -> tuple[float, float, float, float]:
-        """Speed, rim speed, distance left and rim distance left with so much time left."""
-        index = min(bisect_right(self.left, left), len(self.left) - 1)
+    def index_of(self, left: float) -> int:
+        """The first node with more time left than this, at most the last."""
+        return min(bisect_right(self.left, left), NODES)
+
+    def speed_at(self, left: float, index: int) -> tuple[float, float]:
+        """Speed, and distance left, with so much time left; `index` is that time's node."""
         part = left - self.left[index]
         speed, slope = self.speed[index], self.slope[index]
+        return speed + slope * part, self.way[index] + part * (speed + 0.5 * slope * part)
+
+    def spin_at(self, left: float, index: int) -> tuple[float, float]:
+        """Rim speed, and rim distance left, likewise."""
+        part = left - self.left[index]
         spin, twist = self._spin[index], self._twist[index]
-        return (
-            speed + slope * part,
-            spin + twist * part,
-            self.way[index] + part * (speed + 0.5 * slope * part),
-            self._turn[index] + part * (spin + 0.5 * twist * part),
-        )
+        return spin + twist * part, self._turn[index] + part * (spin + 0.5 * twist * part)
 
     def left_at(self, way: float) -> float:
         """The time left with so much distance left; that must be on the curve."""

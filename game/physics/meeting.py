@@ -107,11 +107,12 @@ class Meetings:
         if self._is_hop(disc, speed):
             self._leave((disc, "hop", cushion), now, (x, y), speed)
             return
-        if speed <= QUIET:
-            return
-        bounce = restitution(self._e_cushion, speed, self._soft)
-        rates = self._table.bounce(disc, (x, y, u, v, w), bounce)
-        self._recorder.note((disc, "cushion", cushion), now, (x, y), normal, speed, rates, None)
+        rates = u, v, w
+        if speed > QUIET:
+            bounce = restitution(self._e_cushion, speed, self._soft)
+            rates = self._table.bounce(disc, (x, y, *rates), bounce)
+            pair: Pair = (disc, "cushion", cushion)
+            self._recorder.note(pair, now, (x, y), normal, speed, rates, None)
         self._motions.restart(disc, (x, y, angle), rates, now)
         self.last_change = now
         self._plan.renew((disc,), now)
@@ -158,7 +159,9 @@ class Meetings:
             self.last_change = now
         self._plan.renew(tuple(after), now)
         for disc, what, other in (touch.pair for touch in touches if touch.speed <= QUIET):
-            if what == "disc" and not {disc, other} & after.keys():
+            if what == "cushion" and disc not in after:
+                self._bounce(disc, other, now)
+            elif what == "disc" and not {disc, other} & after.keys():
                 self._plan.again(disc, other, now)
 
     def _touch(self, pair: Pair, states: dict[int, State]) -> Touch:

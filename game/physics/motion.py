@@ -6,7 +6,6 @@ time is a closed form, so nothing is advanced in steps: a disc is asked when it 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from math import hypot, inf, sqrt
 
 import numpy as np
@@ -23,8 +22,7 @@ Pose = tuple[float, float, float]
 class Glide:
     """One disc's way from an event to rest, if nothing meets it; mm, radians, seconds.
 
-    How far it has come is a multiple `q` of its first speed, and its speed is a multiple `f`:
-    both are given by a piece of the curve (`low` to `high`, counted from `start`) on which the
+    Where it is at a time is given by the piece of its curve that holds that time, on which the
     speed falls evenly. A disc that does not spin has one such piece.
 
     Attributes:
@@ -35,9 +33,11 @@ class Glide:
         stop: the instant of rest; minus infinity for a disc that rests from the start.
         speed: at the start.
         across, along: unit vector of the way.
-        last: `q` of the whole way.
-        low, high, first, factor, bend: the piece: its ends, `q` and `f` at its low end, and half
-            the rate of `f`.
+        last: its way as a multiple of its first velocity, seconds.
+        far_x, far_y: where it rests; not a number without friction.
+        since, until: the piece's ends.
+        px, py, pu, pv, pa, pb: place and velocity at `since`, and half of what the velocity
+            changes by in a second.
     """
 
     __slots__ = (
@@ -45,23 +45,31 @@ class Glide:
         "along",
         "angle",
         "bend",
-        "factor",
-        "first",
-        "high",
+        "far_x",
+        "far_y",
         "last",
         "lasts",
         "left",
-        "low",
+        "pa",
         "pace",
+        "pb",
         "place",
+        "pu",
+        "pv",
+        "px",
+        "py",
         "rate",
         "scale",
+        "since",
         "speed",
+        "spin",
         "start",
         "stop",
         "track",
+        "turn",
         "u",
         "unit",
+        "until",
         "v",
         "w",
         "x",
@@ -92,54 +100,62 @@ class Glide:
         self.across, self.along = (u / speed, v / speed) if speed > 0.0 else (0.0, 0.0)
         self.place, self.pace, self.lasts = sliding.slide(speed, abs(w) * radius, loss)
         self.stop = start + self.lasts
-        self.low, self.high, self.first, self.factor = 0.0, self.lasts, 0.0, 1.0
         self.track = None
         if self.stop <= start:
             self._rest()
         elif self.place == sliding.UNCOUPLED:
-            self.bend = -0.5 / self.lasts
-            self.last = 0.5 * self.lasts
+            self.bend, self.last = -0.5 / self.lasts, 0.5 * self.lasts
+            self.since, self.until = start, self.stop
+            self.px, self.py, self.pu, self.pv = self.x, self.y, u, v
+            self.pa, self.pb = u * self.bend, v * self.bend
         else:
             self._enter_track()
+        self.far_x, self.far_y = self.x + self.u * self.last, self.y + self.v * self.last
 
     def _rest(self) -> None:
         self.u = self.v = self.w = self.speed = self.across = self.along = 0.0
-        self.lasts, self.stop, self.last, self.bend, self.high = 0.0, -inf, 0.0, 0.0, 0.0
+        self.lasts, self.stop, self.last = 0.0, -inf, 0.0
 
     def _enter_track(self) -> None:
-        track, self.left = sliding.track_at(self.place)
-        self.track = track
-        self.rate = abs(self.pace)
-        speed, _, way, _ = track.at(self.left)
-        self.unit = 1.0 / speed
-        self.scale = self.unit / self.rate
+        track, left = sliding.track_at(self.place)
+        self.track, self.left, self.rate = track, left, abs(self.pace)
+        index = track.index_of(left)
+        speed, way = track.speed_at(left, index)
+        self.spin, self.turn = track.spin_at(left, index)
+        self.unit = unit = 1.0 / speed
+        self.scale = unit / self.rate
         self.last = way * self.scale
-        self.seek(0.0)
+        self._take_piece(index)
 
-    def seek(self, passed: float) -> None:
-        """Finds the piece of the curve `passed` seconds after the start."""
-        track = self.track
-        if track is None:
-            return
-        lefts = track.left
-        index = min(bisect_right(lefts, self.left - self.rate * passed), len(lefts) - 1)
-        self.low = (self.left - lefts[index]) / self.rate
-        self.high = (self.left - lefts[index - 1]) / self.rate
-        self.factor = track.speed[index] * self.unit
-        self.bend = -0.5 * track.slope[index] * self.rate * self.unit
-        self.first = self.last - track.way[index] * self.scale
+    def seek(self, time: float) -> None:
+        """Finds the piece of the curve that holds a time."""
+        if self.track is not None:
+            left = max(self.left - self.rate * (time - self.start), 0.0)
+            self._take_piece(self.track.index_of(left))
+
+    def _take_piece(self, index: int) -> None:
+        """Takes the piece of the curve that begins at a node and ends, later, at the one before."""
+        track, rate, left = self.track, self.rate, self.left
+        assert track is not None
+        self.since = self.start + (left - track.left[index]) / rate
+        self.until = self.start + (left - track.left[index - 1]) / rate
+        factor = track.speed[index] * self.unit
+        bend = -0.5 * track.slope[index] * rate * self.unit
+        first = self.last - track.way[index] * self.scale
+        u, v = self.u, self.v
+        self.px, self.py = self.x + u * first, self.y + v * first
+        self.pu, self.pv, self.pa, self.pb = u * factor, v * factor, u * bend, v * bend
 
     def at(self, time: float) -> tuple[float, float, float, float]:
         """x, y and their rates, at a time not before the start."""
-        passed = time - self.start
-        if passed >= self.lasts:
-            return self.x + self.u * self.last, self.y + self.v * self.last, 0.0, 0.0
-        if not self.low <= passed <= self.high:
-            self.seek(passed)
-        passed -= self.low
-        q = self.first + passed * (self.factor + self.bend * passed)
-        f = self.factor + 2.0 * self.bend * passed
-        return self.x + self.u * q, self.y + self.v * q, self.u * f, self.v * f
+        if time >= self.stop:
+            return self.far_x, self.far_y, 0.0, 0.0
+        if not self.since <= time <= self.until:
+            self.seek(time)
+        t = time - self.since
+        a, b = t * self.pa, t * self.pb
+        u, v = self.pu, self.pv
+        return self.px + t * (u + a), self.py + t * (v + b), u + 2.0 * a, v + 2.0 * b
 
     def moving_at(self, time: float) -> tuple[Pose, Rates]:
         """The pose and its rates at a time not before the start."""
@@ -152,16 +168,15 @@ class Glide:
     def turn_at(self, time: float) -> tuple[float, float]:
         """How far the disc has turned at a time, and how fast it turns then."""
         passed = min(time - self.start, self.lasts)
-        if self.w == 0.0:
-            return self.angle, 0.0
         if self.track is None:
             return (
                 self.angle + self.w * passed * (1.0 + self.bend * passed),
                 self.w * (1.0 + 2.0 * self.bend * passed),
             )
-        _, spin, _, turn = self.track.at(self.left)
-        _, later, _, still = self.track.at(max(self.left - self.rate * passed, 0.0))
-        return self.angle + self.w * (turn - still) / (spin * self.rate), self.w * later / spin
+        left = max(self.left - self.rate * passed, 0.0)
+        spin, turn = self.track.spin_at(left, self.track.index_of(left))
+        share = self.w / self.spin
+        return self.angle + share * (self.turn - turn) / self.rate, share * spin
 
     def time_of(self, distance: float) -> float:
         """When the disc has come `distance` mm; infinite when it rests before."""
@@ -215,10 +230,6 @@ class Motions:
     def rest(self, disc: int) -> None:
         """Brings a disc that leaves the board to rest."""
         self.stops[disc] = -inf
-
-    def is_settled(self, now: float) -> bool:
-        """Whether every disc is at rest."""
-        return bool(self.stops.max() <= now)
 
     def last_rest(self) -> float:
         """When the last disc comes to rest as things stand; minus infinity if all have."""

@@ -1,19 +1,21 @@
 """The plan of a shot: when the next contact or capture will be, and nothing before it.
 
 Between contacts discs run straight, ever slower, so how soon two can meet has a lower bound
-that is cheap to compute. Each disc keeps a row of bounds: on its meeting with every other disc,
-and the instant of its own first cushion or pocket, which is exact. A disc that was hit
-has its row renewed; nothing else changes. Only the earliest bound of all is ever sharpened, by
-looking at the two discs at that very time, until it is the instant of a contact.
+that is cheap to compute. A queue holds such bounds, earliest first: on the meetings of each
+disc that was hit with all others, and the instant of its own first cushion or pocket, which is
+exact. What was planned for a disc before it was hit is out of date and passed over. Only the
+earliest bound of all is ever sharpened, by looking at the two discs at that very time, until it
+is the instant of a contact.
 """
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from math import hypot, inf, sqrt
 from typing import NamedTuple
 
 from game.physics import contact
-from game.physics.contact import gap_lasts
+from game.physics.contact import Vector, gap_lasts
 from game.physics.motion import Glide
 from game.physics.table import HALF, POCKET_CENTRES, POCKET_RADIUS, QUIET, SINK, TOUCH, Pair
 
@@ -21,8 +23,15 @@ _LEAST_BEND = 1.0
 """Least deceleration, mm/s², that bounds allow for."""
 _NEAR = 1e-8
 """Millimetres within which the place of a contact is found."""
+_BOUND, _PRESSED, _EXACT = 0, 1, 2
+"""Kinds of times: before which two discs cannot meet, or at which discs that touch have to be
+looked at again, and instants of contacts."""
 _MOUTH = HALF - 2 * POCKET_RADIUS
 """Pockets reach no farther into the board than this from the middle lines."""
+
+
+Entry = tuple[float, int, int, int, int]
+"""A time, the number of the change it was planned at, two discs and a kind."""
 
 
 class Due(NamedTuple):
@@ -35,8 +44,8 @@ class Due(NamedTuple):
 class Plan:
     """Bounds on the next event of every disc and pair; mm, seconds, absolute times.
 
-    Discs are named by their row. A pair's bound stands in the row of the disc whose motion
-    changed last; in the other's it is infinite. Of itself a disc's row has its walls.
+    Discs are named by their row. Every disc keeps what was planned when it changed last, and its
+    earliest entry is in the queue; an entry of a disc with itself is about its walls.
     """
 
     def __init__(
@@ -55,10 +64,12 @@ class Plan:
         self._soft, self._firm = soft, soft / 4
         # More bending than there is keeps the bound safe, and its formula exact near zero.
         self._bend = max(deceleration * (1.0 + 1e-3), _LEAST_BEND)
-        self._rows = [[inf] * n for _ in radii]
-        self._next = [inf] * n
+        self._queue: list[Entry] = []
+        self._entries: list[list[Entry]] = [[] for _ in radii]
+        self._made = [0.0] * n
+        self._count = 0
+        self._ends = [inf] * n
         self._walls: list[Pair] = [(disc, "", -1) for disc in range(n)]
-        self._pressed: list[set[int]] = [set() for _ in radii]
         self._board = list(range(n))
         self._west = [g.x - r for g, r in zip(glides, radii, strict=True)]
         self._east = [g.x + r for g, r in zip(glides, radii, strict=True)]
@@ -68,47 +79,56 @@ class Plan:
     def remove(self, disc: int) -> None:
         """Forgets a disc that left the board."""
         self._board.remove(disc)
-        self._next[disc] = inf
-        self._rows[disc] = [inf] * len(self._rows)
-        for row in self._rows:
-            row[disc] = inf
+        self._entries[disc] = []
+        self._made[disc] = inf
 
     def next_due(self, limit: float) -> Due | None:
         """The next contact or capture, or None if there is none up to a time.
 
         The one that is given is out of the plan; its discs have to be renewed.
         """
-        following, rows = self._next, self._rows
-        while True:
-            time = min(following)
-            if time > limit or time == inf:
-                return None
-            disc = following.index(time)
-            row = rows[disc]
-            bound = min(row)
-            if bound > time:
-                following[disc] = bound
+        queue, made = self._queue, self._made
+        while queue and queue[0][0] <= limit:
+            entry = heappop(queue)
+            time, number, disc, other, kind = entry
+            mine = self._entries[disc]
+            if not mine or mine[-1] is not entry:
                 continue
-            other = row.index(bound)
-            if other == disc:
-                row[disc] = inf
-                return Due(time, self._walls[disc])
-            following[disc] = inf
-            horizon = min(min(following), limit)
-            row[other] = inf
-            following[disc] = min(row)
-            time, is_due = self._sharpen(disc, other, bound, min(horizon, following[disc]))
+            mine.pop()
+            is_due = False
+            if number >= made[other]:
+                if kind == _EXACT:
+                    is_due = True
+                else:
+                    horizon = min(limit, queue[0][0]) if queue else limit
+                    if mine and mine[-1][0] < horizon:
+                        horizon = mine[-1][0]
+                    time, kind = self._sharpen(disc, other, time, horizon, kind)
+                    is_due = kind == _EXACT and time <= horizon
+                    if time < inf and not is_due:
+                        mine.append((time, number, disc, other, kind))
+                        mine.sort(reverse=True)
+            if mine:
+                heappush(queue, mine[-1])
             if is_due:
-                pair: Pair = (disc, "disc", other) if disc < other else (other, "disc", disc)
-                return Due(time, pair)
-            row[other] = time
-            following[disc] = min(following[disc], time)
+                return self._due(time, disc, other)
+        return None
+
+    def _due(self, time: float, disc: int, other: int) -> Due:
+        if other == disc:
+            return Due(time, self._walls[disc])
+        return Due(time, (disc, "disc", other) if disc < other else (other, "disc", disc))
 
     def keep(self, due: Due) -> None:
         """Takes a due contact back into the plan."""
         disc, what, other = due.pair
-        self._rows[disc][other if what == "disc" else disc] = due.time
-        self._next[disc] = min(self._next[disc], due.time)
+        self._put(due.time, disc, other if what == "disc" else disc, _EXACT)
+
+    def _put(self, time: float, disc: int, other: int, kind: int) -> None:
+        mine = self._entries[disc]
+        mine.append((time, self._count, disc, other, kind))
+        mine.sort(reverse=True)
+        heappush(self._queue, mine[-1])
 
     def is_touching(self, pair: Pair, now: float) -> bool:
         """Whether a disc touches another, or a cushion, at a time."""
@@ -125,37 +145,35 @@ class Plan:
         glides = self._glides
         distance, rate = _gap(glides[first].at(now), glides[second].at(now))
         time, _ = self._touching(first, second, now, distance, rate)
-        self._pressed[first].add(second)
-        self._rows[first][second] = time
-        self._next[first] = min(self._next[first], time)
+        self._put(time, first, second, _PRESSED)
 
     def renew(self, discs: tuple[int, ...], now: float) -> None:
         """Plans anew for discs whose motion changed just now."""
-        rows = self._rows
-        done: list[int] = []
+        self._count += 1
         for disc in discs:
-            row = [inf] * len(rows)
-            row[disc] = self._wall(disc, now)
-            self._pressed[disc].clear()
-            rows[disc] = row
-            self._fill(disc, row, now, done)
-            self._next[disc] = min(row)
-            done.append(disc)
+            self._made[disc] = self._count
+            self._ends[disc] = end = self._wall(disc, now)
+            self._entries[disc] = [(end, self._count, disc, disc, _EXACT)] if end < inf else []
+        for number, disc in enumerate(discs):
+            mine = self._entries[disc]
+            self._fill(disc, mine, now, discs[:number])
+            if mine:
+                mine.sort(reverse=True)
+                heappush(self._queue, mine[-1])
 
-    def _fill(self, disc: int, row: list[float], now: float, done: list[int]) -> None:
-        """A row's bounds: most others are out of the question because the ways never come close."""
-        rows, glides, radii = self._rows, self._glides, self._radii
+    def _fill(self, disc: int, mine: list[Entry], now: float, done: tuple[int, ...]) -> None:
+        """A disc's bounds: most others are out of the question because their ways are far apart."""
+        number, glides, radii = self._count, self._glides, self._radii
         easts, norths, souths = self._east, self._north, self._south
         west, east, south, north = self._west[disc], easts[disc], souths[disc], norths[disc]
-        bend, radius = self._bend, radii[disc]
-        me = glides[disc]
+        bend, radius, walls = self._bend, radii[disc], self._ends
+        me, wall = glides[disc], walls[disc]
         x, y, u, v, stop = me.x, me.y, me.u, me.v, me.stop
         across, along = me.across, me.along
         is_resting = stop <= now
         for other in self._board:
             if other in done or other == disc:
                 continue
-            rows[other][disc] = inf
             if (
                 easts[other] < west
                 or souths[other] > north
@@ -165,88 +183,92 @@ class Plan:
                 continue
             it = glides[other]
             reach = radius + radii[other]
-            # Both ends of its way lie on one side of mine, out of reach.
-            p, q = it.x - x, it.y - y
-            side = across * q - along * p
-            if side > reach:
-                if across * (q + it.v * it.last) - along * (p + it.u * it.last) > reach:
-                    continue
-            elif (
-                side < -reach
-                and across * (q + it.v * it.last) - along * (p + it.u * it.last) < -reach
-            ):
-                continue
-            passed = now - it.start
-            if passed >= it.lasts:
+            if now >= it.stop:
                 if is_resting:
                     continue
-                row[other] = self._to_resting(disc, other, now)
+                p, q = it.far_x - x, it.far_y - y
+                if p * u + q * v > 0.0 and -reach < across * q - along * p < reach:
+                    self._to_resting(disc, other, (p, q), now, mine)
                 continue
-            if not it.low <= passed <= it.high:
-                it.seek(passed)
-            passed -= it.low
-            share = it.first + passed * (it.factor + it.bend * passed)
-            p += it.u * share
-            q += it.v * share
-            share = it.factor + 2.0 * it.bend * passed
-            r, s = it.u * share - u, it.v * share - v
+            if not it.since <= now <= it.until:
+                it.seek(now)
+            t = now - it.since
+            a, b = t * it.pa, t * it.pb
+            r, s = it.pu, it.pv
+            p, q = it.px + t * (r + a) - x, it.py + t * (s + b) - y
+            # Both leave the strip between them, so they never come closer.
+            if p * u + q * v <= 0.0 <= p * r + q * s:
+                continue
+            r += 2.0 * a - u
+            s += 2.0 * b - v
             distance = sqrt(p * p + q * q)
             rate = (p * r + q * s) / distance
             gap = distance - reach
             if gap <= -0.5 * TOUCH:
-                self._pressed[disc].add(other)
-                row[other] = self._touching(disc, other, now, distance, rate)[0]
+                time, _ = self._touching(disc, other, now, distance, rate)
+                mine.append((time, number, disc, other, _PRESSED))
                 continue
             bound = now + gap_lasts(gap, rate, bend)
-            if bound < stop or bound < it.stop:
-                row[other] = bound
+            # Who meets a cushion before is planned anew then.
+            if bound < wall and bound < walls[other] and (bound < stop or bound < it.stop):
+                mine.append((bound, number, disc, other, _BOUND))
 
-    def _to_resting(self, disc: int, other: int, now: float) -> float:
-        """When a moving disc meets a resting one."""
-        me, it = self._glides[disc], self._glides[other]
-        x, y, _, _ = it.at(now)
+    def _to_resting(
+        self, disc: int, other: int, away: Vector, now: float, mine: list[Entry]
+    ) -> None:
+        """Plans when a moving disc meets a resting one that lies `away` from it."""
+        me = self._glides[disc]
         reach = self._radii[disc] + self._radii[other]
-        distance, rate = _gap((me.x, me.y, me.u, me.v), (x, y, 0.0, 0.0))
+        distance = hypot(*away)
         if distance <= reach - 0.5 * TOUCH:
-            self._pressed[disc].add(other)
-            return self._touching(disc, other, now, distance, rate)[0]
-        way = contact.ray_circle((me.x, me.y), (me.across, me.along), (x, y), reach - TOUCH)
-        return me.time_of(way) if way < inf else inf
+            rate = -(away[0] * me.u + away[1] * me.v) / distance
+            time, _ = self._touching(disc, other, now, distance, rate)
+            mine.append((time, self._count, disc, other, _PRESSED))
+            return
+        way = contact.ray_circle((0.0, 0.0), (me.across, me.along), away, reach - TOUCH)
+        time = me.time_of(way) if way < inf else inf
+        if time < inf:
+            mine.append((time, self._count, disc, other, _EXACT))
 
-    def _sharpen(self, disc: int, other: int, time: float, horizon: float) -> tuple[float, bool]:
-        """A later bound on when two discs meet, or the instant itself and True.
+    def _sharpen(
+        self, disc: int, other: int, time: float, horizon: float, kind: int
+    ) -> tuple[float, int]:
+        """A later bound on when two discs meet, or the instant itself, and of what kind it is.
 
         Args:
-            disc: the disc in whose row the bound is.
-            other: the other disc.
+            disc: one disc.
+            other: the other.
             time: the bound so far.
             horizon: a bound beyond this is not sharpened further.
+            kind: of the bound so far.
         """
         one, two = self._glides[disc], self._glides[other]
-        reach = self._radii[disc] + self._radii[other] - TOUCH
+        reach, bend = self._radii[disc] + self._radii[other] - TOUCH, self._bend
         last = max(one.stop, two.stop)
-        pressed = self._pressed[disc]
         while True:
-            a, b = one.at(time), two.at(time)
-            distance, rate = _gap(a, b)
+            x, y, u, v = one.at(time)
+            p, q, r, s = two.at(time)
+            p, q, r, s = p - x, q - y, r - u, s - v
+            distance = sqrt(p * p + q * q)
+            rate = (p * r + q * s) / distance
             gap = distance - reach
-            if other in pressed:
-                if gap <= 0.5 * TOUCH:
-                    later, is_due = self._touching(disc, other, time, distance, rate)
-                    if is_due:
-                        return time, True
-                    if later > horizon or later >= last:
-                        return (later if later < last else inf), False
-                    time = later
-                    continue
-                pressed.discard(other)
-            if gap <= _NEAR:
-                return time, True
-            time += gap_lasts(gap, rate, self._bend)
+            if kind == _PRESSED and gap <= 0.5 * TOUCH:
+                time, is_due = self._touching(disc, other, time, distance, rate)
+                if is_due:
+                    return time, _EXACT
+            elif gap <= _NEAR:
+                return time, _EXACT
+            else:
+                kind = _BOUND
+                step = gap_lasts(gap, rate, bend)
+                time += step
+                # The gap can be wider then than was allowed for: closed if not by much.
+                if step * step * (2.0 * bend + (r * r + s * s) / reach) <= _NEAR:
+                    return (time if time < last else inf), _EXACT
             if time >= last:
-                return inf, False
+                return inf, kind
             if time > horizon:
-                return time, False
+                return time, kind
 
     def _touching(
         self, disc: int, other: int, now: float, distance: float, rate: float
@@ -293,21 +315,22 @@ class Plan:
         """Way to the first cushion or pocket, to where the space is certain to notice it."""
         place = x, y = glide.x, glide.y
         # What a dead cushion leaves of the speed into it is rounding, no second contact.
-        direction = (
-            glide.across if abs(glide.u) > QUIET else 0.0,
-            glide.along if abs(glide.v) > QUIET else 0.0,
-        )
+        direction = heading = (glide.across, glide.along)
+        if abs(glide.u) <= QUIET or abs(glide.v) <= QUIET:
+            direction = (
+                glide.across if abs(glide.u) > QUIET else 0.0,
+                glide.along if abs(glide.v) > QUIET else 0.0,
+            )
         best, side = contact.ray_cushions(place, direction, HALF - radius + TOUCH)
         which = ("cushion", side)
-        direction = (glide.across, glide.along)
         way = min(way, best)
-        far_x, far_y = x + direction[0] * way, y + direction[1] * way
+        far_x, far_y = x + heading[0] * way, y + heading[1] * way
         east, west = max(x, far_x) > _MOUTH, min(x, far_x) < -_MOUTH
         north, south = max(y, far_y) > _MOUTH, min(y, far_y) < -_MOUTH
         if not ((east or west) and (north or south)):
             return best, which
         for index, centre in enumerate(POCKET_CENTRES):
-            found = contact.ray_circle(place, direction, centre, POCKET_RADIUS - TOUCH)
+            found = contact.ray_circle(place, heading, centre, POCKET_RADIUS - TOUCH)
             if found < best:
                 best, which = found, ("pocket", index)
         return best, which

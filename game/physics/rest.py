@@ -34,7 +34,7 @@ def part(places: Floats, radii: Floats, discs: list[int]) -> None:
     """
     for _ in range(_ROUNDS):
         pairs = _overlapping(places, radii, discs)
-        strays = [disc for disc in discs if _is_astray(places[disc], float(radii[disc]))]
+        strays = _astray(places, radii, discs)
         if not pairs and not strays:
             return
         for first, second in pairs:
@@ -68,11 +68,18 @@ def _push_apart(places: Floats, radii: Floats, first: int, second: int) -> None:
     places[second] += step
 
 
-def _is_astray(place: Floats, radius: float) -> bool:
-    x, y = place.tolist()
+def _astray(places: Floats, radii: Floats, discs: list[int]) -> list[int]:
+    """Those that lie in a frame or hang over a pocket."""
+    spots: list[list[float]] = places.tolist()
+    sizes: list[float] = radii.tolist()
+    return [disc for disc in discs if _is_astray(*spots[disc], sizes[disc])]
+
+
+def _is_astray(x: float, y: float, radius: float) -> bool:
     if max(abs(x), abs(y)) > HALF - radius:
         return True
-    return any(hypot(x - px, y - py) < POCKET_RADIUS for px, py in POCKET_CENTRES)
+    is_in_corner = min(abs(x), abs(y)) > HALF - 2 * POCKET_RADIUS
+    return is_in_corner and any(hypot(x - px, y - py) < POCKET_RADIUS for px, py in POCKET_CENTRES)
 
 
 def _bring_back(place: Floats, radius: float) -> None:

@@ -117,8 +117,7 @@ class _Roll:
         x, y = self._table.places[0]
         self._motions.restart(0, (x, y, 0.0), (u * MM, v * MM, 0.0), 0.0)
         self._plan.renew((0,), 0.0)
-        while not self._motions.is_settled(self._now) and self._tick < _CAP_TICKS:
-            last_rest = self._motions.last_rest()
+        while (last_rest := self._motions.last_rest()) > self._now and self._tick < _CAP_TICKS:
             due = self._plan.next_due(min(last_rest, CAP))
             if due is None:
                 self._pass_to(min(ceil(min(last_rest, CAP) * TICKS_PER_SECOND), _CAP_TICKS))
@@ -143,7 +142,7 @@ class _Roll:
 
     def _record(self) -> ShotRecord:
         motions, gone = self._motions, self._recorder.gone
-        is_settled = motions.is_settled(self._now)
+        is_settled = motions.last_rest() <= self._now
         places = np.array([glide.at(self._now)[:2] for glide in motions.glides])
         lying = [disc for disc in range(len(places)) if disc not in gone]
         part(places, np.array(self._table.radii), lying)

@@ -9,7 +9,7 @@ space is not asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -42,8 +42,8 @@ CUSHIONS: Final = (Seat.W, Seat.E, Seat.S, Seat.N)
 
 _THICKNESS: Final = 100.0
 """Of a cushion, mm; walls under 50 mm leak."""
-_ITERATIONS: Final = 60
-"""Solver rounds; a lone contact is exact in one, discs hit by two at once need more."""
+_ROUNDS: Final = 60
+"""Of the solver over a knot; a lone contact is exact in one."""
 
 _PIECE_HOLE, _STRIKER_HOLE, _RIM, _FRAME = 1, 2, 4, 8
 """What a disc can be seen by: pockets' sensors for its size, other discs, cushions."""
@@ -107,10 +107,13 @@ class Table:
         self._space = _space()
         self._clock = Clock(self._space)
         self._role: dict[pymunk.Shape, tuple[str, int]] = {}
-        self._circles = [self._add_disc(i, place) for i, place in enumerate(self.places)]
-        self._discs = [Shape(circle) for circle in self._circles]
-        self._add_cushions()
-        self._add_pockets()
+        bodies = [
+            pymunk.Body(mass, 0.5 * mass * radius * radius)
+            for mass, radius in zip(self.masses, self.radii, strict=True)
+        ]
+        self._circles = [self._disc(i, body) for i, body in enumerate(bodies)]
+        self._discs = [self._hidden(i) for i in range(len(bodies))]
+        self._space.add(*bodies, *self._circles, *self._cushions(), *self._pockets())
         self._space.on_collision(_KNOTTED, None, pre_solve=self._in_knot)
         self._space.on_collision(_SENSOR, None, begin=self._over_pocket)
         # What the last step resolved: resolved twice running, Chipmunk would repeat the impulse.
@@ -118,17 +121,18 @@ class Table:
         self._knot: dict[Pair, Touch] = {}
         self._captured = -1
 
-    def _add_disc(self, index: int, place: Vector) -> pymunk.Circle:
-        radius, mass = self.radii[index], self.masses[index]
-        body = pymunk.Body(mass, 0.5 * mass * radius * radius)
-        body.position = place
-        shape = pymunk.Circle(body, radius)
-        Shape(shape).show(_HIDDEN)
+    def _disc(self, index: int, body: pymunk.Body) -> pymunk.Circle:
+        shape = pymunk.Circle(body, self.radii[index])
         self._role[shape] = ("disc", index)
-        self._space.add(body, shape)
         return shape
 
-    def _add_cushions(self) -> None:
+    def _hidden(self, index: int) -> Shape:
+        shape = Shape(self._circles[index])
+        shape.put((*self.places[index], 0.0, 0.0, 0.0))
+        shape.show(_HIDDEN)
+        return shape
+
+    def _cushions(self) -> Iterator[pymunk.Shape]:
         radius, far = _THICKNESS / 2, 2 * HALF
         for index in range(4):
             x, y = cushion_normal(index)
@@ -138,9 +142,9 @@ class Table:
                 for sign in (-1, 1)
             ]
             shape = pymunk.Segment(self._space.static_body, ends[0], ends[1], radius)
-            self._add_fixture(shape, ("cushion", index), _TO_CUSHIONS)
+            yield self._fixture(shape, ("cushion", index), _TO_CUSHIONS)
 
-    def _add_pockets(self) -> None:
+    def _pockets(self) -> Iterator[pymunk.Shape]:
         """Two sensors a pocket: a disc of radius r touches one of R − r as its centre enters R."""
         sizes = zip(_TO_POCKETS, (board.PIECE_RADIUS, board.STRIKER_RADIUS), strict=True)
         for bits, radius in sizes:
@@ -148,14 +152,14 @@ class Table:
                 shape = pymunk.Circle(self._space.static_body, POCKET_RADIUS - radius * MM, centre)
                 shape.sensor = True
                 shape.collision_type = _SENSOR
-                self._add_fixture(shape, ("pocket", index), bits)
+                yield self._fixture(shape, ("pocket", index), bits)
 
-    def _add_fixture(self, shape: pymunk.Shape, role: tuple[str, int], bits: Bits) -> None:
+    def _fixture(self, shape: pymunk.Shape, role: tuple[str, int], bits: Bits) -> pymunk.Shape:
         fixture = Shape(shape)
         fixture.show(bits)
         fixture.surface(1.0, 1.0)
         self._role[shape] = role
-        self._space.add(shape)
+        return shape
 
     def bounce(self, disc: int, state: State, restitution: float) -> Rates:
         """The disc's velocity after it met the cushion it touches."""
@@ -226,18 +230,17 @@ class Table:
         return {disc: (*mine[:2], *one), other: (*theirs[:2], *two)}
 
     def _solve(self, touches: Sequence[Touch], states: dict[int, State]) -> dict[int, Rates]:
-        self._clock.step()
-        self._resolved = {
-            (disc, other if what == "disc" else -1)
-            for disc, what, other in (t.pair for t in touches)
-        }
+        met = {(t.pair[0], t.pair[2] if t.pair[1] == "disc" else -1) for t in touches}
+        if met & self._resolved:
+            self._clock.step()
+        self._resolved = met
         self._knot = {touch.pair: touch for touch in touches}
         for disc, state in states.items():
             shape = self._discs[disc]
             shape.put(state)
             shape.name(_KNOTTED)
             shape.show(_TO_BOTH)
-        self._clock.step()
+        self._clock.settle(_ROUNDS)
         after: dict[int, Rates] = {}
         for disc in states:
             shape = self._discs[disc]
@@ -287,7 +290,7 @@ class Table:
 
 def _space() -> pymunk.Space:
     space = pymunk.Space()
-    space.iterations = _ITERATIONS
+    space.iterations = 1
     # The plan leaves nothing to push apart, and a push would move discs without a contact.
     space.collision_bias = 1.0
     space.collision_slop = TOUCH

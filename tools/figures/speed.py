@@ -67,7 +67,7 @@ def s2(effort: Effort) -> list[Figure]:
     ]
 
 
-SETTLING = ("is_settled", "last_rest")
+SETTLING = ("last_rest",)
 """What the loop asks to know whether it is done."""
 
 
