@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,9 +11,11 @@ from shotcases import BREAK, free_aims, whites
 from figures.invariants import shot_problems
 from figures.shots import random_shot
 from game.core.board import PIECE_RADIUS, POCKETS
+from game.core.events import Vector
 from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
+from game.physics import engine
 from game.physics.constants import Constants
 from game.physics.simulate import simulate
 
@@ -97,3 +100,53 @@ def test_pieces_on_the_edges_of_pockets_and_frames_stay_sound() -> None:
     for angle in (-2.0, 0.0, 31.0):
         shot = Shot(Seat.S, 0.0, angle, MAX_SPEED)
         assert shot_problems(simulate(state, shot)) == [], shot
+
+
+DEAD = Constants(e_disc=0.0, e_cushion=0.0, mu_disc=0.0, mu_cushion=0.0)
+SLOW = Shot(Seat.S, 0.15120941119503714, -35.92545110814258, 1.3349525163055942)
+
+
+def lump(corner: Vector, gap: float) -> BoardState:
+    """Fifteen pieces pressed together in rows against the frames of a corner."""
+    step, row = 2 * PIECE_RADIUS + gap, (2 * PIECE_RADIUS + gap) * 3**0.5 / 2
+    x, y = corner
+    spots = [(x - step * (i + (j % 2) / 2), y - row * j) for j in range(3) for i in range(5)]
+    return whites(*spots)
+
+
+@pytest.mark.parametrize(
+    "constants",
+    [
+        DEAD,
+        replace(DEAD, mu_board=0.0),
+        replace(DEAD, hop_speed=0.5),
+        replace(DEAD, mu_disc=2.0, mu_cushion=2.0),
+        replace(DEAD, e_disc=1e-3, e_cushion=1e-3),
+    ],
+    ids=["dead", "on ice", "hopping", "sticky", "all but dead"],
+)
+def test_what_clings_together_is_soon_done(
+    constants: Constants, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discs that never part meet again and again; that has to come to an end, counted in steps."""
+    steps = 0
+    step = engine.Clock.step
+
+    def counted(clock: engine.Clock) -> None:
+        nonlocal steps
+        steps += 1
+        step(clock)
+
+    monkeypatch.setattr(engine.Clock, "step", counted)
+    wall = 0.37 - PIECE_RADIUS
+    for state, shot in (
+        (BoardState.racked(Seat.S), SLOW),
+        (lump((wall, wall - 0.06), 0.0), Shot(Seat.S, 0.1, 25.0, 4.0)),
+        (lump((wall - 0.08, wall), 1e-9), Shot(Seat.W, 0.1, 10.0, 5.5)),
+    ):
+        record = simulate(state, shot, constants)
+        found = [what for what in shot_problems(record) if "cut off" not in what]
+        assert found == []
+        assert record.settled or constants.mu_board == 0.0
+        assert steps < 12000, shot
+        steps = 0
