@@ -72,7 +72,7 @@ def _astray(places: Floats, radii: Floats, discs: list[int]) -> list[int]:
     """Those that lie in a frame or hang over a pocket."""
     spots: list[list[float]] = places.tolist()
     sizes: list[float] = radii.tolist()
-    return [disc for disc in discs if _is_astray(*spots[disc], sizes[disc])]
+    return [disc for disc in discs if _is_astray(spots[disc][0], spots[disc][1], sizes[disc])]
 
 
 def _is_astray(x: float, y: float, radius: float) -> bool:
