@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from playing import STATE, Line, Player, words
-from test_practice import ROOM, click, key, put
+from test_practice_room import ROOM, click, key, put
 from uiapp import make_app, step
 
 from game.core.pieces import Kind, Seat
