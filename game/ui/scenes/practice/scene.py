@@ -17,10 +17,11 @@ from game.ui.scenes.keys import KeyRow, board_row
 from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.shot_panel import ShotPanel
+from game.ui.scenes.practice.arranging import Arranging
 from game.ui.scenes.practice.cards import Bar, LastShotCard, OptionsCard, StepsCard
 from game.ui.scenes.practice.desk import PracticeDesk
 from game.ui.scenes.practice.facts import shot_facts
-from game.ui.scenes.practice.hand import Arranging, Carrying, Held, piece_at
+from game.ui.scenes.practice.hand import Carrying, Held, piece_at
 from game.ui.scenes.practice.lab import Lab
 from game.ui.scenes.practice.lab_card import LabCard
 from game.ui.scenes.practice.layout import room_layout
