@@ -216,3 +216,9 @@ def test_the_walk_misses_no_docstring() -> None:
         '"""M."""\nclass A:\n    """A."""\n    def b(self): pass\ndef _c(): pass\ndef d(): pass\n'
     )
     assert list(undocumented(ast.parse(code))) == ["d", "A.b"]
+
+
+def test_no_two_test_modules_have_the_same_name() -> None:
+    """Pytest imports them by their bare names: twins would stop the whole suite."""
+    names = [path.name for path in sources("tests") if path.name != "conftest.py"]
+    assert sorted({name for name in names if names.count(name) > 1} - {"__init__.py"}) == []
