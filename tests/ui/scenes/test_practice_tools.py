@@ -283,3 +283,27 @@ def test_a_map_is_kept_for_the_next_look_and_goes_on_where_it_was_cancelled(home
     step(app, 2)
     assert room.last_map is not made
     app.close()
+
+
+@pytest.mark.parametrize("tool", ["lab", "preview", "arrange"])
+def test_nothing_is_drawn_or_awaited_while_nothing_moves(home: Path, tool: str):
+    room, _ = _room()
+    room.run_command(tool)
+    step(room.app, 4)
+    assert not room.needs_draw
+    assert not room.wants_time
+    room.app.close()
+
+
+def test_a_preview_that_fails_is_not_asked_for_again_and_again(home: Path, monkeypatch):
+    room, previewer = _room()
+
+    def fail(*arguments: object) -> None:
+        raise ValueError("no")
+
+    monkeypatch.setattr("game.ui.scenes.practice.previewer.preview_job", fail)
+    room.set_preview(True)
+    step(room.app, 3)
+    assert previewer.preview is None
+    assert not previewer.is_waiting
+    room.app.close()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.core.errors import StoreError
 from game.session.files import MAX_NAME
-from game.session.practice_files import Deleted
 from game.ui.kit import Button, IconButton, Label, Paragraph, TextField, theme
 from game.ui.scenes.card import ROW, CardScene
 from game.ui.strings import tr
@@ -43,7 +42,6 @@ class LayoutsScene(CardScene):
         self._room = room
         self._files = room.files
         self._renaming = ""
-        self._deleted: Deleted | None = None
         self._rows: list[_Row] = []
         self._field = TextField("layouts.name", limit=MAX_NAME, hint=tr("practice.layout_hint"))
         self._save = Button("layouts.save", tr("practice.save"), self.save, primary=True, size=15)
@@ -115,7 +113,7 @@ class LayoutsScene(CardScene):
     def delete(self, name: str) -> None:
         """Takes a layout away at once; the button below brings it back."""
         try:
-            self._deleted = self._files.delete(name)
+            self._room.deleted = self._files.delete(name)
             self._say(tr("practice.deleted", name=name))
         except StoreError as error:
             self._say(str(error))
@@ -123,9 +121,9 @@ class LayoutsScene(CardScene):
 
     def undelete(self) -> None:
         """Brings the layout deleted last back."""
-        deleted = self._deleted
+        deleted = self._room.deleted
         if deleted and self._try(lambda: self._files.restore(deleted)):
-            self._deleted = None
+            self._room.deleted = None
         self._list()
 
     def _try(self, work: Callable[[], object]) -> bool:
@@ -151,7 +149,7 @@ class LayoutsScene(CardScene):
         for row in self._rows:
             self.add(*row.widgets)
         self._empty.visible = not self._rows
-        self._undo.visible = self._deleted is not None
+        self._undo.visible = self._room.deleted is not None
         self.layout(self.app.size)
         self.root.set_focus(self.root.find(focused) or self._field)
 

@@ -68,7 +68,12 @@ class Previewer:
     @property
     def is_waiting(self) -> bool:
         """Whether the preview of the present aim is still to come."""
-        return self.is_on and self._key() is not None and self._is_behind()
+        return self.is_on and (self._job is not None or self._next() is not None)
+
+    def _next(self) -> Key | None:
+        """What is to be worked out next; one that failed is not tried again."""
+        key = self._key()
+        return key if self._is_behind() and key != self._job_key else None
 
     def _is_behind(self) -> bool:
         return self._shown is None or self._shown[0] != self._key()
@@ -91,7 +96,7 @@ class Previewer:
         """Gives up what is being worked out."""
         if self._job:
             self._scene.app.workers.cancel(self._job)
-            self._job = None
+            self._job = self._job_key = None
 
     def update(self) -> None:
         """Takes over what is ready, and asks for the newest aim when nothing is under way."""
@@ -102,8 +107,8 @@ class Previewer:
                 self._shown = (self._job_key, self._job.result)
                 self._scene.request_draw()
             self._job = None
-        key = self._key()
-        if self._job is None and key is not None and self._is_behind() and key != self._job_key:
+        key = self._next()
+        if self._job is None and key is not None:
             self._job_key = key
             self._job = self._scene.app.workers.start(preview_job, *key)
             if self._job.is_over:  # with the virtual clock it is done at once

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.pieces import STRIKER_ID, Kind
 from game.session.practice import Practice, PracticeShot
-from game.session.practice_files import PracticeFiles
+from game.session.practice_files import Deleted, PracticeFiles
 from game.session.racks import RACKS, rack
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
@@ -46,6 +46,7 @@ class PracticeScene(PracticeDesk):
         lab: the rebound lab.
         previewer: the full preview.
         last_map: the map that was looked at last, or None.
+        deleted: the layout deleted last, which can come back, or None.
     """
 
     name: ClassVar[str] = "practice"
@@ -58,6 +59,7 @@ class PracticeScene(PracticeDesk):
         self.lab = Lab(self)
         self.previewer = Previewer(self)
         self.last_map: MapMaker | None = None
+        self.deleted: Deleted | None = None
         self._tray = TrayCard(self)
         self._steps = StepsCard(self)
         self._options = OptionsCard(self)
