@@ -26,9 +26,10 @@ from numpy.typing import NDArray
 from game.core.pieces import Kind
 from game.ui.art import stamps
 from game.ui.art.board import render_board
-from game.ui.art.discs import render_bank
+from game.ui.art.discs import render_bank, render_disc
 from game.ui.art.icon import render_icon
 from game.ui.art.layout import picture_size, pixels_per_mm
+from game.ui.art.seat import render_seat
 from game.ui.art.shadows import render_shadows
 from game.ui.art.table import render_table
 
@@ -61,6 +62,24 @@ def _middle(half: int, right: int = 0, down: int = 0) -> Bytes:
     board = _board("maple", 0)
     x, y = len(board) // 2 + right, len(board) // 2 + down
     return _on_ground(board[y - half : y + half, x - half : x + half])
+
+
+def _chair(right: int, down: int) -> Bytes:
+    """110 pixels of the board from a chair: 0 is the left or the far corner, 1 the other."""
+    picture = render_seat(480, 330)
+    left = picture.shape[1] - 130 if right else 60
+    top = picture.shape[0] - 130 if down else 14
+    return _on_ground(picture[top : top + 110, left : left + 110])
+
+
+def _sets() -> Bytes:
+    """A row for each further set of discs."""
+    size = 36
+    sheet = np.zeros((2 * size, 4 * size, 4), np.uint8)
+    for row, name in enumerate(("bold", "clear")):
+        for column, kind in enumerate(Kind):
+            _place(sheet, render_disc(kind, 30.0, 0.2, name), row * size, column * size)
+    return _on_ground(sheet, premultiplied=True)
 
 
 def _discs() -> Bytes:
@@ -115,6 +134,9 @@ CROPS: Final[dict[str, Callable[[], Bytes]]] = {
     "arrow": lambda: _middle(36, 96, 96),
     "base_circles": lambda: _middle(30, 165, 165),
     "discs": _discs,
+    "disc_sets": _sets,
+    "chair_far_left": lambda: _chair(0, 0),
+    "chair_near_right": lambda: _chair(1, 1),
     "shadows": lambda: _on_ground(
         render_shadows(Kind.STRIKER, pixels_per_mm(SIDE))[0, 2], premultiplied=True
     ),

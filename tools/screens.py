@@ -326,7 +326,35 @@ def drills() -> list[Line]:
     ]
 
 
-TOURS = (tour, doubles, drills, bank, bank_for_two, book, score, replays, practice)
+def views() -> list[Line]:
+    """The board from the chair: placing, the break, the view turning; every page of settings."""
+    pages = ("display", "sound", "controls", "about")
+    return [
+        click("menu.play", when="menu"),
+        key("return", when="setup"),
+        picture("first_help", when="place"),
+        click("play.tip_never"),
+        key("v"),
+        picture("seat_place"),
+        key("return"),
+        *aimed(3, 20),
+        picture("seat_aim", when="aim"),
+        key("space"),
+        picture("seat_break", when="roll", after=22),
+        key("return", when="ruling"),
+        {"when": "handover", "type": "mouse_move", "at": [5, 5]},
+        picture("seat_turning", after=20),
+        key("escape", when="place"),
+        click("dialog.6", when="pause"),
+        *(
+            line
+            for page in pages
+            for line in (click(f"settings.tab.{page}"), picture(f"settings_{page}"))
+        ),
+    ]
+
+
+TOURS = (views, tour, doubles, drills, bank, bank_for_two, book, score, replays, practice)
 """Each is a run of the command of its own."""
 
 
