@@ -30,6 +30,29 @@ def set_language(language: str) -> None:
     _language = language
 
 
+def language() -> str:
+    """The language in force."""
+    return _language
+
+
+@lru_cache(8)
+def _keys(language: str) -> dict[str, list[str]]:
+    """The keys of every whole entry of a language's catalogue, the shortest first."""
+    found: dict[str, list[str]] = {}
+    for key in sorted(catalogue(language), key=lambda key: (len(key), key)):
+        found.setdefault(catalogue(language)[key], []).append(key)
+    return found
+
+
+def retold(words: str, before: str, area: str) -> str:
+    """Words in the language in force that `tr` gave in another; what it did not give stays.
+
+    Where one word stands for several in the other language, the key of `area` is meant.
+    """
+    keys = _keys(before).get(words) or _keys(ENGLISH).get(words)
+    return tr(min(keys, key=lambda key: not key.startswith(f"{area}."))) if keys else words
+
+
 def script_of(language: str) -> str | None:
     """The script text of a language is shaped for; None for Latin."""
     return SCRIPTS.get(language)

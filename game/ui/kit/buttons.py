@@ -27,6 +27,7 @@ class Button(Widget):
     """
 
     focusable = True
+    words = ("text", "note")
     icon: Watched[str | None] = Watched(None)
     primary = Watched(False)
     note = Watched("")
@@ -150,6 +151,7 @@ class Tabs(Widget):
 
     focusable = True
     adjustable = True
+    words = ("options",)
     index = Watched(0)
 
     def __init__(

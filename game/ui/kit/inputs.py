@@ -166,6 +166,7 @@ class Choice(Widget):
 
     focusable = True
     adjustable = True
+    words = ("options",)
     index = Watched(0)
 
     def __init__(

@@ -21,6 +21,7 @@ class TextField(Widget):
         command: called with the text whenever it changes.
     """
 
+    words = ("hint",)
     focusable = True
     takes_text = True
     caret = Watched(0)

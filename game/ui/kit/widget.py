@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 import pygame
 
@@ -61,6 +61,8 @@ class Widget:
     focusable = False
     adjustable = False
     takes_text = False
+    words: ClassVar[tuple[str, ...]] = ("text",)
+    """Names of the attributes that hold words of the program's, as text or a list of texts."""
     takes_press = True
     """False for what keys can act on, but the pointer takes hold of without pressing it."""
     text = Watched("")
@@ -103,6 +105,14 @@ class Widget:
     def spoken(self) -> str:
         """The text a `state` line gives for it: its words, or its value."""
         return self.text
+
+    def reword(self, change: Callable[[str], str]) -> None:
+        """Has its words changed into another language's."""
+        for name in self.words:
+            found = getattr(self, name)
+            told = change(found) if isinstance(found, str) else type(found)(map(change, found))
+            setattr(self, name, told)
+        self.dirty = True
 
     def contains(self, at: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""

@@ -10,6 +10,7 @@ from game.ui.input import Action, Verb, action_of
 from game.ui.kit import Root, Toasts
 from game.ui.kit.theme import Scale
 from game.ui.sound import Cue
+from game.ui.strings import retold
 
 if TYPE_CHECKING:
     from game.session.settings import Settings
@@ -109,7 +110,14 @@ class Scene:
         return False
 
     def settings_changed(self, before: Settings) -> None:
-        """The player chose something else; `before` is what was chosen until now."""
+        """The player chose something else; `before` is what was chosen until now.
+
+        Words in another language are taken over at once.
+        """
+        if before.language != self.app.settings.language:
+            for widget in self.root.widgets:
+                widget.reword(lambda words: retold(words, before.language, self.name))
+            self.layout(self.root.size)
 
     def device_changed(self) -> None:
         """The player took up something else, `app.device`: hints on the screen follow."""

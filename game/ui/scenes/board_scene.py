@@ -209,6 +209,12 @@ class BoardScene(Scene):
     def settings_changed(self, before: Settings) -> None:
         """Another view takes another layout; woods and discs come by themselves."""
         now = self.app.settings
+        super().settings_changed(before)
+        if now.language != before.language:
+            self.refresh()
+            if self.phase in ("place", "aim"):
+                self.say_turn()
+            self._phase.remind()
         if (now.view, now.finish, now.discs) != (before.view, before.finish, before.discs):
             self.release_input()
             self.layout(self.root.size)

@@ -16,6 +16,7 @@ from game.ui.scenes.scorekeeper.page import Page
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
+    from game.session.settings import Settings
     from game.ui.app import App
 
 _ROW, _GAP = 46, 12
@@ -92,6 +93,13 @@ class DrillsScene(Page):
             card.progress = progress.of(player, card.drill)
         stars = progress.stars(player, self._drills.drills)
         self._stars.text = tr("hub.stars", stars=stars, of=3 * len(self._drills.drills))
+
+    def settings_changed(self, before: Settings) -> None:
+        """Drills have their names from their own files."""
+        super().settings_changed(before)
+        if before.language != self.app.settings.language:
+            self._fill()
+            self.layout(self.app.size)
 
     def uncover(self) -> None:
         """A drill may have been tried, and another one gone on to."""

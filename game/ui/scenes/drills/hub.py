@@ -37,6 +37,7 @@ class HubCard(Widget):
     """
 
     focusable = True
+    words = ("text", "_sentence")
     note = Watched("")
 
     def __init__(

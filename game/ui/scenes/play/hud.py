@@ -227,6 +227,7 @@ class LogPanel(Widget):
 
     focusable = True
     lines: Watched[tuple[LogLine, ...]] = Watched(())
+    words = ("text", "hints")
     hints: Watched[tuple[str, ...]] = Watched(())
     chosen = Watched(0)
 

@@ -13,7 +13,7 @@ from game.session.table import Table
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.play.points import points_sentence
-from game.ui.strings import tr
+from game.ui.strings import language, tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -163,7 +163,7 @@ def _reason(table: Table, finish: Finish) -> str:
         if ruling.clause == finish.clause
     ]
     if not texts:
-        _, clause = book.find_clause(finish.clause)
+        _, clause = book.find_clause(finish.clause, language())
         texts = [f"{clause.title}."]
     return f"{' '.join(texts)} ({finish.clause})"
 

@@ -29,6 +29,7 @@ from game.ui.scenes.play.tips import Tips
 from game.ui.scenes.play.turns import Turns
 
 if TYPE_CHECKING:
+    from game.session.settings import Settings
     from game.ui.app import App
 
 
@@ -164,6 +165,12 @@ class PlayScene(BoardScene):
         """The first board's cards follow the phases."""
         super().enter_phase(phase)
         self._tips.phase_changed(phase.name)
+
+    def settings_changed(self, before: Settings) -> None:
+        """The rulings so far are told in the language in force."""
+        super().settings_changed(before)
+        if before.language != self.app.settings.language:
+            self.panels.rebuild_log()
 
     def device_changed(self) -> None:
         """So do their words the hands."""

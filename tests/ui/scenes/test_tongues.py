@@ -1,0 +1,69 @@
+"""Another language is in force at once in every scene there is, also in those below the settings."""
+
+from __future__ import annotations
+
+import re
+
+from playing import START, STATE, Line, Player
+
+from game.ui.strings import retold, set_language, tr
+
+CHANGE: list[Line] = [
+    {"type": "click", "widget": "settings.language", "when": "settings"},
+    {"type": "key", "key": "escape"},
+]
+LATIN = re.compile(r"[A-Za-z]{3,}")
+
+
+def english(state: Line) -> dict[str, str]:
+    """Widgets that speak English, the players' own names left aside."""
+    said = {each["id"]: each["text"] for each in state["widgets"]}
+    found = {id: re.sub("South|North|Space|Player", "", text) for id, text in said.items()}
+    return {id: text for id, text in found.items() if LATIN.search(text)}
+
+
+def test_a_game_under_the_settings_speaks_hindi_at_once(player: Player) -> None:
+    before, after = player.play(
+        *START,
+        {"when": "place", "type": "key", "key": "return"},
+        {"type": "key", "key": "space"},
+        {"when": "ruling", "type": "key", "key": "return"},
+        {**STATE, "when": "place"},
+        {"type": "key", "key": "escape"},
+        {"when": "pause", "type": "click", "widget": "dialog.6"},
+        *CHANGE,
+        {**STATE, "when": "place"},
+    )
+    assert len(english(before)) > 5
+    assert english(after) == {}
+
+
+def test_every_screen_under_a_drill_speaks_hindi_at_once(player: Player) -> None:
+    drill, listed, hub = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.practice"},
+        {"when": "hub", "type": "click", "widget": "hub.drills"},
+        {"when": "drills", "type": "click", "widget": "drills.straight-2"},
+        {"when": "aim", "type": "key", "key": "escape"},
+        {"when": "menu", "type": "click", "widget": "dialog.3"},
+        *CHANGE,
+        {**STATE, "when": "aim"},
+        {"type": "click", "widget": "drill.list"},
+        {**STATE, "when": "drills"},
+        {"type": "key", "key": "escape"},
+        {**STATE, "when": "hub"},
+    )
+    for state in (drill, listed, hub):
+        assert english(state) == {}
+
+
+def test_a_word_that_stands_for_several_is_told_by_its_area() -> None:
+    try:
+        set_language("hi")
+        assert retold("Rebound", "en", "practice") == tr("practice.lab_striker")
+        assert retold("Rebound", "en", "drills") == tr("drills.family_rebound")
+        assert retold("Asha", "en", "drills") == "Asha"
+        set_language("ne")
+        hindi = "रिबाउंड"
+        assert retold(hindi, "hi", "drills") == tr("drills.family_rebound")
+    finally:
+        set_language("en")
