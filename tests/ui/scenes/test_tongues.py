@@ -1,4 +1,4 @@
-"""Another language is in force at once in every scene there is, also in those below the settings."""
+"""Another language is in force at once, also in the scenes below the settings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_screen_under_a_drill_speaks_hindi_at_once(player: Player) -> None
         {"when": "hub", "type": "click", "widget": "hub.drills"},
         {"when": "drills", "type": "click", "widget": "drills.straight-2"},
         {"when": "aim", "type": "key", "key": "escape"},
-        {"when": "menu", "type": "click", "widget": "dialog.3"},
+        {"when": "desk_menu", "type": "click", "widget": "dialog.5"},
         *CHANGE,
         {**STATE, "when": "aim"},
         {"type": "click", "widget": "drill.list"},

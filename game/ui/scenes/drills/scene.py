@@ -24,6 +24,7 @@ from game.ui.scenes.drills.panels import ScoreCard, WordsCard, facts_of
 from game.ui.scenes.drills.pictures import draw_idea, draw_wanted
 from game.ui.scenes.drills.player import present_player
 from game.ui.scenes.drills.words import goal_words, outcome_words
+from game.ui.scenes.play.hints import aim_hint
 from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.scenes.practice.cards import place_grid
@@ -121,7 +122,8 @@ class DrillScene(PracticeDesk):
             words = outcome_words(self.practice.judged, self.practice.attempt.left)
             self.say(words, "check")
         else:
-            self.say(tr("play.flick_hint" if self.is_flicked else "play.aim_hint"), "target")
+            flicked, device = self.is_flicked, self.app.device
+            self.say(tr("play.flick_hint") if flicked else aim_hint(device), "target")
 
     def _coaching(self, language: str) -> str:
         """The coach's sentence, and the idea in numbers while it is shown."""
