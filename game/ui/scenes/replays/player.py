@@ -19,6 +19,7 @@ from game.ui.replay.timeline import Place, Step, Timeline
 from game.ui.scenes.base import Scene
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.layout import beside_board
+from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.replays.beside import Beside
 from game.ui.scenes.replays.keys import ROWS, PlayerKeys
 from game.ui.scenes.replays.layout import player_layout
@@ -154,6 +155,9 @@ class ReplayPlayer(Scene):
         rects = player_layout(size, self.scale.factor, len(self._beside.seats))
         self._transport.place(rects.transport, is_tall=rects.is_tall)
         self._beside.place(rects)
+        if wants_seat(self.app.settings.view, size):
+            self.view.prepare(self._beside.seats)
+        self.view.sit(wants_seat(self.app.settings.view, size))
         self.view.set_rect(rects.board)
         if self.app.options.fast:
             self.view.wait()
