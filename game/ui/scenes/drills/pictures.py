@@ -1,4 +1,4 @@
-"""Little boards with a drill's layout, and the lines that show the idea behind it."""
+"""Little boards with a layout, and the lines that show the idea behind it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.board import BASE_FORWARD, POCKET_RADIUS, POCKETS
-from game.core.pieces import Kind
+from game.core.pieces import Kind, Seat
+from game.core.state import BoardState
 from game.session.drillidea import Idea
 from game.session.drills import Drill
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide, Mark
@@ -62,17 +63,27 @@ class Thumbnails:
 
     def picture(self, drill: Drill) -> pygame.Surface:
         """The drill's layout with the striker in its place."""
+        seat = drill.file.seat
+        return self.lie(drill.id, drill.board, seat, seat.to_board(drill.start, BASE_FORWARD))
+
+    def lie(
+        self, name: str, board: BoardState, seat: Seat, striker: tuple[float, float]
+    ) -> pygame.Surface:
+        """A position with the striker at a place in metres; painted once for each name."""
         assert self._view is not None, "fitted before it is used"
-        if drill.id not in self._done:
+        if name not in self._done:
             view = self._view
-            view.seat = drill.file.seat
+            view.seat = seat
             surface = pygame.Surface(view.rect.size, pygame.SRCALPHA)
             view.draw_board(surface)
-            x, y = drill.file.seat.to_board(drill.start, BASE_FORWARD)
-            discs = [DrawnDisc(p.kind, p.x, p.y, _TURN * p.id, _LARGER) for p in drill.board]
-            view.draw_discs(surface, [*discs, DrawnDisc(Kind.STRIKER, x, y, 0.0, _LARGER)])
-            self._done[drill.id] = surface
-        return self._done[drill.id]
+            discs = [DrawnDisc(p.kind, p.x, p.y, _TURN * p.id, _LARGER) for p in board]
+            view.draw_discs(surface, [*discs, DrawnDisc(Kind.STRIKER, *striker, 0.0, _LARGER)])
+            self._done[name] = surface
+        return self._done[name]
+
+    def forget(self) -> None:
+        """Other positions may lie behind the names from now on."""
+        self._done.clear()
 
 
 def draw_idea(surface: pygame.Surface, view: BoardView, idea: Idea) -> None:

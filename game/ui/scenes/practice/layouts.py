@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+import pygame
+
 from game.core.errors import StoreError
 from game.session.files import MAX_NAME
-from game.ui.kit import Button, IconButton, Label, Paragraph, TextField, theme
+from game.session.practice import Lie
+from game.ui.kit import Button, IconButton, Label, Paragraph, TextField, text, theme
+from game.ui.kit.buttons import draw_face
 from game.ui.scenes.card import ROW, CardScene
+from game.ui.scenes.drills.pictures import Thumbnails
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -16,12 +21,52 @@ if TYPE_CHECKING:
     from game.ui.scenes.practice.scene import PracticeScene
 
 
+_TALL = 64
+"""Design units of a layout's row."""
+
+
+class LayoutKey(Button):
+    """A layout: a little board with it, and its name; a press lays it out.
+
+    Args:
+        id: see `Widget`.
+        name: the layout's.
+        lie: what is kept under it.
+        pictures: paints the little board.
+        command: called when pressed.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        lie: Lie,
+        pictures: Thumbnails,
+        command: Callable[[], object],
+    ) -> None:
+        super().__init__(id, name, command)
+        self._lie, self._pictures = lie, pictures
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the face, the little board and the name beside it."""
+        draw_face(self, surface, self.rect)
+        aim, inset = self._lie.aim, self.scale(6)
+        picture = self._pictures.lie(self.text, self._lie.board, aim.seat, aim.start)
+        place = picture.get_rect(midleft=(self.rect.x + inset, self.rect.centery))
+        surface.blit(picture, place)
+        left = place.right + self.scale(14)
+        room = max(1, self.rect.right - inset - left)
+        words, size = text.fit(self.text, room, self.scale(15), theme.MEDIUM)
+        line = text.render(words, size, theme.TEXT, theme.MEDIUM)
+        surface.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
+
+
 class _Row:
     """One layout: load it by its name, rename it, delete it."""
 
-    def __init__(self, card: LayoutsScene, name: str) -> None:
+    def __init__(self, card: LayoutsScene, name: str, lie: Lie, pictures: Thumbnails) -> None:
         ids = f"layouts.{name}"
-        self.load = Button(f"{ids}.load", name, lambda: card.load(name), size=15)
+        self.load = LayoutKey(f"{ids}.load", name, lie, pictures, lambda: card.load(name))
         self.rename = IconButton(
             f"{ids}.rename", tr("practice.rename"), "pencil", lambda: card.begin_rename(name)
         )
@@ -43,6 +88,7 @@ class LayoutsScene(CardScene):
         self._files = room.files
         self._renaming = ""
         self._rows: list[_Row] = []
+        self._pictures = Thumbnails(app)
         self._field = TextField("layouts.name", limit=MAX_NAME, hint=tr("practice.layout_hint"))
         self._save = Button("layouts.save", tr("practice.save"), self.save, primary=True, size=15)
         self._empty = Label("layouts.empty", tr("practice.no_layouts"), colour=theme.TEXT_DIM)
@@ -145,7 +191,12 @@ class LayoutsScene(CardScene):
         focused = self.root.focus.id if self.root.focus else ""
         for row in self._rows:
             self.root.remove(row.widgets)
-        self._rows = [_Row(self, name) for name in self._files.names()]
+        self._pictures.forget()
+        self._rows = [
+            _Row(self, name, lie, self._pictures)
+            for name in self._files.names()
+            if (lie := self._lie_of(name))
+        ]
         for row in self._rows:
             self.add(*row.widgets)
         self._empty.visible = not self._rows
@@ -153,10 +204,30 @@ class LayoutsScene(CardScene):
         self.layout(self.app.size)
         self.root.set_focus(self.root.find(focused) or self._field)
 
+    def _lie_of(self, name: str) -> Lie | None:
+        """What is kept under a name; a damaged file is named and set aside."""
+        try:
+            return self._files.load(name)
+        except StoreError as error:
+            self._say(str(error))
+            return None
+
+    @property
+    def wants_time(self) -> bool:
+        """Also while better pictures are being made."""
+        return super().wants_time or not self._pictures.is_ready
+
+    def update(self, dt: float) -> None:
+        """Takes over better pictures."""
+        super().update(dt)
+        if self._pictures.poll():
+            self.root.invalidate()
+
     def place_rows(self, left: int, top: int, width: int) -> int:
         """The name and Save, what there is to say, then the layouts."""
         s = self.scale
         gap, tall = s(10), s(42)
+        top += s(6)  # the ring around the field is not to be cut off
         save = max(s(120), self._save.natural_width())
         self._field.place(left, top, width - save - gap, tall)
         self._save.place(left + width - save, top, save, tall)
@@ -170,9 +241,11 @@ class LayoutsScene(CardScene):
         self._empty.place(left, top, width, tall)
         if self._empty.visible:
             return top + s(ROW)
+        high, middle = s(_TALL), (s(_TALL) - tall) // 2
+        self._pictures.fit(max(16, high - s(10)))
         for row in self._rows:
-            row.load.place(left, top, width - 2 * (tall + gap), tall)
-            row.rename.place(left + width - 2 * tall - gap, top, tall, tall)
-            row.delete.place(left + width - tall, top, tall, tall)
-            top += s(ROW)
+            row.load.place(left, top, width - 2 * (tall + gap), high)
+            row.rename.place(left + width - 2 * tall - gap, top + middle, tall, tall)
+            row.delete.place(left + width - tall, top + middle, tall, tall)
+            top += high + gap
         return top
