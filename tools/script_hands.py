@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import atan2, degrees
 from pathlib import Path
+from typing import Any
 
 from script_board import candidates, first_script, mapping, score, start_offset
 
@@ -27,7 +28,7 @@ from game.session.seats import Player
 from game.session.table import Table
 from game.ui.scenes.play.aim import STEPS, Aim, Finely
 
-Line = dict[str, object]
+Line = dict[str, Any]
 _FINGERS = {"mouse_down": "finger_down", "mouse_move": "finger_move", "mouse_up": "finger_up"}
 _BOARD = [640, 400]
 """A place on the board in the scripted window, for a tap that goes on."""
@@ -36,7 +37,7 @@ _BOARD = [640, 400]
 def by_touch(lines: list[Line]) -> list[Line]:
     """A mouse script's board played by one finger: drags stay drags, keys become taps."""
     touched: list[Line] = []
-    waiting: dict[str, object] = {}
+    waiting: Line = {}
     at: object = None
     for line in lines:
         kind = line["type"]

@@ -90,7 +90,7 @@ class App:
         self.status = 0
         self.scenes: list[Scene] = []
         self._pending: list[Callable[[], None]] = []
-        self._done: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._done: SimpleQueue[Callable[[], object]] = SimpleQueue()
         self._working = 0
         self._exposed = True
         preferences.apply(self.settings, self.art, self.sound)

@@ -118,6 +118,11 @@ class Music:
         """The mixer was closed: whatever played is gone."""
         self._playing = None
 
+    def wait(self, seconds: float) -> None:
+        """Waits until the loop is made: before anything is listened for."""
+        if making := self._making:
+            making.join(seconds)
+
     def _start(self, samples: bytes) -> None:
         channel = pygame.mixer.Channel(self._channel)
         channel.play(pygame.mixer.Sound(buffer=samples), loops=-1, fade_ms=_FADE_MS)

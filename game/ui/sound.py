@@ -216,13 +216,16 @@ class SoundPlayer(NotedSound):
     Args:
         level: overall loudness, 0 to 1.
         threaded: False opens the device and makes the sounds at once.
+
+    Attributes:
+        music: the quiet loop beside the sounds.
     """
 
     def __init__(self, level: float = 0.8, *, threaded: bool = True) -> None:
         super().__init__(None)
         self._level = level
         self._sounds: _Bank | None = None
-        self._music = Music(_CHANNELS)
+        self.music = Music(_CHANNELS)
         self._count = 0
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         if threaded:
@@ -236,7 +239,7 @@ class SoundPlayer(NotedSound):
 
     def set_music(self, level: float) -> None:
         """Sets the loudness of the music, 0 to 1; 0 is none."""
-        self._music.set_level(level)
+        self.music.set_level(level)
 
     def hit(
         self,
@@ -290,7 +293,7 @@ class SoundPlayer(NotedSound):
         if self._opening.is_alive():
             return
         self._sounds, self.problem = None, None
-        self._music.forget_device()
+        self.music.forget_device()
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         self._opening.start()
 
@@ -306,7 +309,7 @@ class SoundPlayer(NotedSound):
                 pygame.mixer.quit()
                 pygame.mixer.init(synth.RATE, -16, 2, 256, allowedchanges=0)
             self._sounds = _Bank()
-            self._music.begin()
+            self.music.begin()
         except pygame.error as error:
             self.problem = str(error)
 

@@ -50,8 +50,7 @@ def test_it_plays_when_wanted_and_ends_when_not(
     playing.set_level(0.0)
     assert not playing.is_playing
     playing.set_level(0.4)
-    if playing._making:
-        playing._making.join(10)
+    playing.wait(10)
     assert playing.is_playing
     assert pygame.mixer.Channel(24).get_busy()
     playing.set_level(0.0)
@@ -67,8 +66,7 @@ def test_a_stopped_board_leaves_the_music_on(monkeypatch: pytest.MonkeyPatch, lo
     monkeypatch.setattr(music, "ambient", lambda: loop[:RATE])
     player = SoundPlayer(0.5, threaded=False)
     player.set_music(0.5)
-    if player._music._making:
-        player._music._making.join(10)
+    player.music.wait(10)
     player.stop()
     assert pygame.mixer.Channel(24).get_busy()
     player.close()

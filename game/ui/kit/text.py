@@ -61,8 +61,9 @@ def font(size: int, weight: int = REGULAR, script: str | None = None) -> pygame.
     """
     data = _font_data(weight)
     made = _open(data, max(size, 4))
-    if data and (script or _script):
-        made.set_script(script or _script)
+    wanted = script or _script
+    if data and wanted:
+        made.set_script(wanted)
     return made
 
 
