@@ -192,6 +192,7 @@ def test_pictures_and_films_are_made_from_the_screen(player: Player, home: Path)
         key("right", when="replay"),
         key("e"),
         *[key("left", when="export")] * 4,  # MP4, GIF, WebP, ways, position
+        *[key("down"), *[key("left")] * 3],  # the smallest size; what and speed play no part
         *make,
         key("e", when="replay"),
         *[key("left", when="export")] * 2,  # WebP
