@@ -239,3 +239,37 @@ def test_events_of_the_engine_are_what_is_written(desk: Desk) -> None:
     desk.press("score.undo", "score.redo")
     desk.enter(won(1, 1))
     assert len((desk.folder / "Sheet 1.sheet").read_text().splitlines()) == 1 + len(events)
+
+
+def test_a_sheet_is_renamed_deleted_and_brought_back(desk: Desk) -> None:
+    desk.begin(FEDERATION, "Club night")
+    desk.enter(BIG)
+    desk.press("score.back", "score.rename.Club night")
+    desk.type_over("naming.name", "League")
+    desk.press("naming.save")
+    assert [key.text for key in desk.app.scene.keys] == ["League"]
+    desk.app.scene.root.set_focus(desk.find("score.sheet.League"))
+    desk.keys(pygame.K_DELETE)
+    assert desk.app.scene.keys == []
+    assert (desk.folder / "deleted" / "League.sheet").exists()
+    desk.press("score.restore")
+    assert [key.text for key in desk.app.scene.keys] == ["League"]
+    assert desk.saved("League").match.scores == (12, 0)
+    assert not desk.find("score.restore").visible
+
+
+def test_a_sheet_takes_no_name_that_is_taken(desk: Desk) -> None:
+    for name in ("One", "Two"):
+        desk.begin(FEDERATION, name)
+        desk.press("score.back")
+    desk.press("score.rename.One")
+    desk.type_over("naming.name", "Two")
+    desk.press("naming.save")
+    assert "already a sheet" in desk.says("naming.note")
+    desk.press("naming.cancel")
+    assert sorted(sheet_names(desk.folder)) == ["One", "Two"]
+    desk.press("score.sheet.One")
+    other = Desk(desk.folder.parent)
+    other.press("score.delete.One")
+    assert "another copy" in other.says("dialog.sentence")
+    other.close()

@@ -21,16 +21,26 @@ class NamingScene(CardScene):
         app: the services.
         words: the name so far.
         named: called with the new name; returns what is wrong with it, or nothing.
+        title: what is to be named; a record unless it is given.
+        note: what there is to know about the name.
     """
 
     name = "replay_name"
     width = 520
 
-    def __init__(self, app: App, words: str, named: Callable[[str], str]) -> None:
-        super().__init__(app, tr("naming.title"))
+    def __init__(
+        self,
+        app: App,
+        words: str,
+        named: Callable[[str], str],
+        *,
+        title: str = "",
+        note: str = "",
+    ) -> None:
+        super().__init__(app, title or tr("naming.title"))
         self._named = named
         self._field = TextField("naming.name", words, limit=MAX_NAME, hint=tr("naming.hint"))
-        self._note = Paragraph("naming.note", tr("naming.note"), size=14)
+        self._note = Paragraph("naming.note", note or tr("naming.note"), size=14)
         self.add(self._field, self._note)
         save = Button("naming.save", tr("naming.save"), self._save, primary=True)
         self.add_button(save)
