@@ -22,9 +22,11 @@ SIZES = ((1280, 800), (800, 600), (1000, 1400), (1920, 1080), (320, 200), (1, 1)
 KEYS = (
     *("return", "space", "escape", "tab", "left", "right", "up", "down", "a", "d", "w", "s"),
     *("f", "r", "h", "z", "y", "left shift", "f11", "backspace", "delete", "home", "end", "m"),
+    *("v", "t", "g", "e", "x", "l", "p", "i", "n", "?"),
 )
 BUTTONS = (
     *("a", "b", "x", "y", "start", "back", "leftshoulder", "rightshoulder"),
+    *("leftstick", "rightstick"),
     *("dpad_left", "dpad_right", "dpad_up", "dpad_down"),
 )
 AXES = ("leftx", "lefty", "rightx", "righty", "triggerleft", "triggerright")

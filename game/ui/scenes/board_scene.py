@@ -296,8 +296,11 @@ class BoardScene(Scene):
     def update(self, dt: float) -> None:
         """Lets time pass in the phase."""
         super().update(dt)
+        was_seated = self.view.is_seated
         if self._ground.poll():
             self.request_draw()
+        if was_seated is not self.view.is_seated:
+            self.release_input()  # a pull under way would jump: the board is elsewhere now
         if self._phase.wants_frame:
             self._phase.update(dt)
             self.request_draw()

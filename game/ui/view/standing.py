@@ -25,7 +25,7 @@ _FINE = 2
 """Pixels of a sprite under work for one of the screen."""
 _STEPS = 2
 """Widths a pixel, and places within a pixel each way, that have sprites of their own."""
-_KEPT = 3000
+_KEPT = 1600
 """Sprites kept; a break and the shots after it need some hundreds."""
 
 
