@@ -163,7 +163,7 @@ class Practice:
         """Goes over to another lie as one step; nothing happens when it is the same.
 
         Raises:
-            PositionError, ShotError, StateError: what cannot lie or be flicked like that.
+            StateError: when there are too many pieces.
         """
         if len(lie.board.pieces) > MOST_PIECES:
             raise StateError(f"at most {MOST_PIECES} pieces lie on the practice board")

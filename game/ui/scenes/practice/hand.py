@@ -157,18 +157,17 @@ class Carrying(Phase):
         elif pointer.phase is PointerPhase.UP and self._is_dragging:
             self.carry_to(x, y)
             self._is_dragging = False
-            if self._is_click(x, y):
-                self._desk.turns.begin()
-                self._desk.choose_piece(self._held.piece_id or 0)
-            else:
-                self.lay()
+            self._let_go(x, y)
         return True
 
-    def _is_click(self, x: float, y: float) -> bool:
-        """Whether a piece of the board was pressed and let go where it lies."""
-        if self._held.piece_id is None or self._from is None:
-            return False
-        return hypot(x - self._from[0], y - self._from[1]) < CLICK
+    def _let_go(self, x: float, y: float) -> None:
+        """Lays it down; a piece that was only pressed is chosen instead."""
+        start, piece = self._from, self._held.piece_id
+        if start and piece is not None and hypot(x - start[0], y - start[1]) < CLICK:
+            self._desk.turns.begin()
+            self._desk.choose_piece(piece)
+        else:
+            self.lay()
 
     def carry_to(self, x: float, y: float) -> None:
         """Holds it over a place of the board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -236,8 +237,8 @@ class PracticeScene(PracticeDesk):
         """Swaps left and right."""
         self._change(self.practice.mirror)
 
-    def _change(self, change: object) -> None:
-        if is_free(self.current_phase) and callable(change):
+    def _change(self, change: Callable[[], object]) -> None:
+        if is_free(self.current_phase):
             change()
             self.turns.begin()
 
