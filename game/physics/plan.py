@@ -170,9 +170,9 @@ class Plan:
         me, wall = glides[disc], walls[disc]
         x, y, u, v, stop = me.x, me.y, me.u, me.v, me.stop
         across, along = me.across, me.along
-        is_resting = stop <= now
+        is_resting, others = stop <= now, (disc, *done)
         for other in self._board:
-            if other in done or other == disc:
+            if other in others:
                 continue
             if (
                 easts[other] < west

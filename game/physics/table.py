@@ -10,7 +10,8 @@ space is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from itertools import combinations
+from math import hypot, sqrt
 from typing import Any, Final
 
 import pymunk
@@ -234,20 +235,49 @@ class Table:
         if met & self._resolved:
             self._clock.step()
         self._resolved = met
-        self._knot = {touch.pair: touch for touch in touches}
+        hub = self._hub(touches, states)
+        self._knot = {} if hub is not None else {touch.pair: touch for touch in touches}
         for disc, state in states.items():
             shape = self._discs[disc]
             shape.put(state)
-            shape.name(_KNOTTED)
             shape.show(_TO_BOTH)
+            if hub is None:
+                shape.name(_KNOTTED)
+            else:
+                is_hub = disc == hub
+                shape.surface(
+                    touches[0].restitution if is_hub else 1.0, self._mu_disc if is_hub else 1.0
+                )
         self._clock.settle(_ROUNDS)
         after: dict[int, Rates] = {}
         for disc in states:
             shape = self._discs[disc]
-            shape.name(_LONE)
             shape.show(_HIDDEN)
+            if hub is None:
+                shape.name(_LONE)
             after[disc] = shape.rates()
         return after
+
+    def _hub(self, touches: Sequence[Touch], states: dict[int, State]) -> int | None:
+        """The disc that meets all others of a knot, when those meet nothing else at all.
+
+        Then coefficients can be set beforehand, and the space need not ask about each contact.
+        """
+        first, second = touches[0].pair, touches[1].pair
+        hubs = {first[0], first[2]} & {second[0], second[2]}
+        if len(hubs) != 1:
+            return None
+        (hub,) = hubs
+        for touch in touches:
+            disc, what, other = touch.pair
+            is_alike = touch.restitution == touches[0].restitution
+            if what != "disc" or hub not in (disc, other) or not is_alike:
+                return None
+        rim = [(*states[disc][:2], self.radii[disc]) for disc in states if disc != hub]
+        for (x, y, radius), (p, q, reach) in combinations(rim, 2):
+            if hypot(p - x, q - y) < radius + reach:
+                return None
+        return hub
 
     def captures(self, disc: int, state: State) -> bool:
         """Whether a pocket's sensor feels the disc where it is."""
