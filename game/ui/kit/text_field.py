@@ -112,9 +112,13 @@ class TextField(Widget):
         size, inset = self.scale(theme.SIZE_BODY), self.scale(14)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
         colour = theme.TEXT if shown and self.enabled else theme.TEXT_OFF
-        line = text.render(shown or self.hint, size, colour)
-        caret = text.measure(self.text[: self.caret] + self.composing, size)[0]
         room = self.rect.width - 2 * inset
+        line = (
+            text.render(shown, size, colour)
+            if shown
+            else text.render_fit(self.hint, room, size, colour)
+        )
+        caret = text.measure(self.text[: self.caret] + self.composing, size)[0]
         shift = max(0, caret - room) if self.focus else 0
         window = pygame.Rect(shift, 0, min(room, line.get_width()), line.get_height())
         top = self.rect.centery - line.get_height() // 2

@@ -63,23 +63,24 @@ class HubCard(Widget):
         surface.blit(picture, picture.get_rect(center=(rect.x + s(62), rect.centery)))
         left = rect.x + s(116)
         room = max(1, rect.right - s(20) - left)
-        lines = [(text.elide(self.text, room, s(20), theme.BOLD), 20, theme.TEXT_BRIGHT)]
-        # Where large text leaves little room, the sentence gives way to title and note.
-        free = rect.h - s(10) - s(28) - (s(20.3) if self.note else 0)
-        words = list(text.wrap(self._sentence, room, s(14.5)))
-        shown = words[: max(0, free // s(20.3))]
-        if shown and len(shown) < len(words):
-            shown[-1] = text.elide(shown[-1] + text.ELLIPSIS, room, s(14.5))
-        lines += [(line, 14.5, theme.TEXT_DIM) for line in shown]
-        if self.note:
-            lines.append((text.elide(self.note, room, s(14.5)), 14.5, theme.GOLD_LIGHT))
-        pitches = [s(size * 1.4) for _, size, _ in lines]
-        top = rect.centery - sum(pitches) // 2
-        for (words, size, colour), pitch in zip(lines, pitches, strict=True):
-            weight = theme.BOLD if size == 20 else theme.REGULAR
-            line = text.render(words, s(size), colour, weight)
-            surface.blit(line, line.get_rect(midleft=(left, top + pitch // 2)))
-            top += pitch
+        lines = self._lines(room)
+        top = rect.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (left, top))
+            top += line.get_height()
+
+    def _lines(self, room: int) -> list[pygame.Surface]:
+        """Title, sentence and note, smaller where the card is too low for them."""
+        for part in (1.0, 0.9, 0.8, 0.7):
+            large, small = (max(1, round(self.scale(size) * part)) for size in (20, 14.5))
+            lines = [text.render_fit(self.text, room, large, theme.TEXT_BRIGHT, theme.BOLD)]
+            told = text.wrap(self._sentence, room, small)
+            lines += [text.render(line, small, theme.TEXT_DIM) for line in told]
+            if self.note:
+                lines.append(text.render_fit(self.note, room, small, theme.GOLD_LIGHT))
+            if sum(line.get_height() for line in lines) <= self.rect.h - self.scale(6):
+                break
+        return lines
 
 
 class HubScene(Page):

@@ -8,6 +8,9 @@ from typing import Final
 
 import pygame
 
+from game.ui.kit.theme import Scale
+from game.ui.scenes.play.layout import beside_board
+
 HEIGHTS: Final = {"tray": 134, "steps": 156, "options": 186, "shot": 164, "tools": 152, "last": 176}
 """Design units of each card's height; the results take what is left."""
 BAR: Final = 46
@@ -16,6 +19,10 @@ COLUMN: Final = 258
 GAP: Final = 11
 MARGIN: Final = 14
 RESULTS: Final = 300
+_COLUMNS: Final = ((("tray", "steps", "options", "shot"), 0), (("tools", "last"), BAR + RESULTS))
+"""The cards of the left column and of the right one, and what else stands in it."""
+_SLACK: Final = 1.12
+"""How much lower than it is drawn for a card may be."""
 """Design units the results keep at least: with large text the cards give way before they do."""
 
 
@@ -30,6 +37,19 @@ class RoomLayout:
 
     board: pygame.Rect
     cards: dict[str, pygame.Rect]
+
+
+def room_scale(size: tuple[int, int], scale: Scale) -> Scale:
+    """The scale of what stands around the board: cards that have to be squeezed have smaller words.
+
+    In an upright window the cards stand in columns under the board.
+    """
+    scale = beside_board(size, scale)
+    if size[1] > size[0]:
+        return scale
+    room = size[1] - 2 * round(MARGIN * scale.factor)
+    squeezed = min(_squeezed(room, scale.factor, names, more) for names, more in _COLUMNS)
+    return Scale(min(scale.factor, _SLACK * squeezed))
 
 
 def room_layout(size: tuple[int, int], scale: float) -> RoomLayout:

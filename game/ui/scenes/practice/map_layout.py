@@ -21,6 +21,12 @@ GAP = 10
 MARGIN = 14
 
 
+_COLUMN = BOARD + CHOICES + PROGRESS + BUTTONS + LEGEND + FACTS + 5 * GAP
+"""Design units of height of everything beside the map."""
+_SLACK = 1.12
+"""How much lower than it is drawn for the column may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class MapLayout:
     """Rectangles of the screen; see the names."""
@@ -32,6 +38,13 @@ class MapLayout:
     facts: pygame.Rect
     legend: pygame.Rect
     buttons: pygame.Rect
+
+
+def map_scale(size: tuple[int, int], scale: Scale) -> Scale:
+    """The scale of the screen: words no larger than the column beside the map has room for."""
+    if size[1] > size[0]:
+        return scale
+    return Scale(min(scale.factor, _SLACK * size[1] / (_COLUMN + 2 * MARGIN)))
 
 
 def map_layout(size: tuple[int, int], scale: float) -> MapLayout:
@@ -51,8 +64,7 @@ def _wide(size: tuple[int, int], scale: float) -> MapLayout:
     left = size[0] - margin - side
     cells = pygame.Rect(margin, margin, left - gap - margin, size[1] - 2 * margin)
     whole = pygame.Rect(left, margin, side, size[1] - 2 * margin)
-    units = BOARD + CHOICES + PROGRESS + BUTTONS + LEGEND + FACTS + 5 * GAP
-    px = Scale(min(scale, whole.h / units))
+    px = Scale(min(scale, whole.h / _COLUMN))
     board = pygame.Rect(0, whole.y, px(BOARD), px(BOARD))
     board.centerx = whole.centerx
     choices = pygame.Rect(left, board.bottom + gap, side, px(CHOICES))

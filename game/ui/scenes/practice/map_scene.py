@@ -23,13 +23,14 @@ from game.session.sides import CORNERS, corner_of, pocket_of
 from game.ui.board_view import BoardView, DrawnDisc, Mark
 from game.ui.input import Phase, pointer_of
 from game.ui.kit import Button, Choice, Panel, ProgressBar, ScrollArea
+from game.ui.kit.theme import Scale
 from game.ui.scenes.base import Scene
 from game.ui.scenes.play.guide import AimGuide
 from game.ui.scenes.play.phase import striker_disc
 from game.ui.scenes.practice.cards import place_grid, place_rows, title
 from game.ui.scenes.practice.hand import piece_at
 from game.ui.scenes.practice.map_file import save_poster
-from game.ui.scenes.practice.map_layout import map_layout
+from game.ui.scenes.practice.map_layout import map_layout, map_scale
 from game.ui.scenes.practice.map_maker import MapMaker
 from game.ui.scenes.practice.map_widget import Legend, MapWidget
 from game.ui.scenes.practice.map_words import fact_rows
@@ -285,6 +286,10 @@ class MapScene(Scene):
         return self.view.to_screen(x, y)
 
     # Showing -----------------------------------------------------------------------------
+
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Words no larger than the column beside the map has room for."""
+        return map_scale(size, scale)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything."""

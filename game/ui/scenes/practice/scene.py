@@ -14,6 +14,7 @@ from game.session.practice_files import Deleted, PracticeFiles
 from game.session.racks import RACKS, rack
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
+from game.ui.kit.theme import Scale
 from game.ui.scenes.keys import KeyRow, board_row
 from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.phase import Phase
@@ -25,7 +26,7 @@ from game.ui.scenes.practice.facts import shot_facts
 from game.ui.scenes.practice.hand import Carrying, Held, piece_at
 from game.ui.scenes.practice.lab import Lab
 from game.ui.scenes.practice.lab_card import LabCard
-from game.ui.scenes.practice.layout import room_layout
+from game.ui.scenes.practice.layout import room_layout, room_scale
 from game.ui.scenes.practice.phases import AtTheBoard, is_free
 from game.ui.scenes.practice.previewer import Previewer
 from game.ui.scenes.practice.tools_card import ToolsCard
@@ -84,6 +85,10 @@ class PracticeScene(PracticeDesk):
         return scene
 
     # Panels ------------------------------------------------------------------------------
+
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Words no larger than the cards have room for."""
+        return room_scale(size, scale)
 
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the cards; returns the board's square."""
