@@ -220,6 +220,18 @@ def test_the_striker_stands_anywhere_when_it_may(player: Player):
     assert (round(state["striker"]["x"], 3), round(state["striker"]["y"], 3)) == (0.1, 0.1)
 
 
+def test_the_right_button_moves_the_striker_along_its_line(player: Player):
+    (state,) = player.play(
+        *ROOM,
+        {"when": "aim", "type": "mouse_move", "board": [0.0, -0.2526]},
+        {"type": "mouse_down", "button": 3},
+        {"type": "mouse_move", "board": [0.05, 0.1]},
+        {"type": "mouse_up", "button": 3},
+        AIM,
+    )
+    assert (round(state["striker"]["x"], 2), round(state["striker"]["y"], 4)) == (0.05, -0.2526)
+
+
 def test_layouts_are_saved_loaded_renamed_deleted_and_brought_back(player: Player):
     def typed(name: str) -> Line:
         return {"type": "text", "text": name}

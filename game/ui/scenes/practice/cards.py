@@ -90,6 +90,8 @@ class OptionsCard:
 
     def _set_rule(self, index: int) -> None:
         self._change(placing=PLACINGS[index])
+        if PLACINGS[index] is Placing.ANYWHERE:
+            self._scene.say(tr("practice.anywhere_hint"), "hand")
 
     def _set_board(self, index: int) -> None:
         self._change(board=BOARD_NAMES[index])

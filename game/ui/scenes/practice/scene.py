@@ -23,7 +23,7 @@ from game.ui.scenes.practice.arranging import Arranging
 from game.ui.scenes.practice.cards import Bar, LastShotCard, OptionsCard, StepsCard
 from game.ui.scenes.practice.desk import PracticeDesk
 from game.ui.scenes.practice.facts import shot_facts
-from game.ui.scenes.practice.hand import Carrying, Held, piece_at
+from game.ui.scenes.practice.hand import Carrying, CarryingStriker, Held, piece_at
 from game.ui.scenes.practice.lab import Lab
 from game.ui.scenes.practice.lab_card import LabCard
 from game.ui.scenes.practice.layout import room_layout, room_scale
@@ -191,7 +191,13 @@ class PracticeScene(PracticeDesk):
     # Pieces ------------------------------------------------------------------------------
 
     def press_piece(self, pointer: Pointer, x: float, y: float) -> bool:
-        """Takes the piece under the pointer in the hand; the right button takes it off."""
+        """Takes the piece under the pointer in the hand.
+
+        The right button takes a piece off, and the striker in the hand.
+        """
+        if pointer.button == 3 and self.turns.aim.is_on_striker(x, y):
+            self.enter_phase(CarryingStriker(self, is_dragging=True))
+            return True
         held = piece_at(self.practice.board, x, y, 1.5 if pointer.is_touch else 1.0)
         if held is None or held.piece_id is None or pointer.button not in (1, 3):
             return False
