@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 import screens
 
+import tours
+
 
 def test_the_tours_take_every_picture_once() -> None:
-    lines = [line for tour in screens.TOURS for line in tour()]
+    lines = [line for tour in tours.TOURS for line in tour()]
     names = [line["path"] for line in lines if line["type"] == "screenshot"]
     assert len(names) == len(set(names))
     assert {"menu", "setup", "break", "mid_game", "ruling", "unfinished"} <= set(names)
 
 
 def test_pictures_come_from_the_real_command_at_the_size_asked_for(tmp_path: Path) -> None:
-    screens.run([screens.picture("menu", when="menu")], tmp_path, "801x603", "small")
+    screens.run([tours.picture("menu", when="menu")], tmp_path, "801x603", "small")
     data = (tmp_path / "menu_small.png").read_bytes()
     assert data.startswith(b"\x89PNG")
     assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (801, 603)
@@ -25,7 +27,7 @@ def test_pictures_come_from_the_real_command_at_the_size_asked_for(tmp_path: Pat
 
 def test_a_script_that_cannot_be_carried_out_is_reported(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match=r"800x600: carrom: error: .*no 'menu.nothing'"):
-        screens.run([screens.click("menu.nothing")], tmp_path, "800x600", "small")
+        screens.run([tours.click("menu.nothing")], tmp_path, "800x600", "small")
 
 
 def test_a_whole_board_script_becomes_pictures_of_its_end(tmp_path: Path) -> None:
