@@ -65,19 +65,27 @@ class HubCard(Widget):
         room = max(1, rect.right - s(20) - left)
         lines = self._lines(room)
         top = rect.centery - sum(line.get_height() for line in lines) // 2
+        if self.note:
+            self._draw_note(surface, lines[0].get_rect(topleft=(left, top)))
         for line in lines:
             surface.blit(line, (left, top))
             top += line.get_height()
 
+    def _draw_note(self, surface: pygame.Surface, title: pygame.Rect) -> None:
+        """At the right end of the title's line."""
+        right = self.rect.right - self.scale(20)
+        room = right - title.right - self.scale(12)
+        note = text.render_fit(self.note, room, self.scale(14.5), theme.GOLD_LIGHT)
+        surface.blit(note, note.get_rect(midright=(right, title.centery)))
+
     def _lines(self, room: int) -> list[pygame.Surface]:
-        """Title, sentence and note, smaller where the card is too low for them."""
+        """Title and sentence, smaller where the card is too low for them."""
         for part in (1.0, 0.9, 0.8, 0.7):
             large, small = (max(1, round(self.scale(size) * part)) for size in (20, 14.5))
-            lines = [text.render_fit(self.text, room, large, theme.TEXT_BRIGHT, theme.BOLD)]
+            for_title = round(room * 0.6) if self.note else room
+            lines = [text.render_fit(self.text, for_title, large, theme.TEXT_BRIGHT, theme.BOLD)]
             told = text.wrap(self._sentence, room, small)
             lines += [text.render(line, small, theme.TEXT_DIM) for line in told]
-            if self.note:
-                lines.append(text.render_fit(self.note, room, small, theme.GOLD_LIGHT))
             if sum(line.get_height() for line in lines) <= self.rect.h - self.scale(6):
                 break
         return lines

@@ -69,13 +69,13 @@ class TrayDisc(Widget):
         fill = theme.TRAY.lighter(1.5) if self.hover else theme.TRAY
         paint.box(surface, self.rect, theme.RADIUS_BUTTON, fill, self.scale)
         self.draw_focus(surface, self.rect, theme.RADIUS_BUTTON)
-        room = round(self.rect.width * 0.68)
+        words = text.render_cells(str(self.count), self.scale(14), theme.TEXT_DIM, theme.BOLD)
+        room = self.rect.width - words.get_width() - self.scale(12)
         size = max(4, min(self.scale(_SMALL), self.rect.height - self.scale(6), room))
         disc = small_disc(self.kind, size)
         middle = self.rect.x + self.scale(4) + size // 2, self.rect.centery
         surface.blit(disc, disc.get_rect(center=middle))
-        words = text.render_cells(str(self.count), self.scale(14), theme.TEXT_DIM, theme.BOLD)
-        right = self.rect.right - self.scale(9), self.rect.bottom - self.scale(7)
+        right = self.rect.right - self.scale(6), self.rect.bottom - self.scale(7)
         surface.blit(words, words.get_rect(bottomright=right))
 
 
