@@ -11,11 +11,11 @@ from game.ui.kit.theme import Scale
 SIDE = 318
 """Design units of the column beside the map."""
 BOARD = 176
-CHOICES = 196
-PROGRESS = 44
+CHOICES = 180
+PROGRESS = 40
 BUTTONS = 100
-LEGEND = 96
-FACTS = 120
+LEGEND = 92
+FACTS = 132
 """Design units the numbers keep at least."""
 GAP = 10
 MARGIN = 14
