@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.session.settings import Settings
+from game.ui.input import Verb, action_of
 from game.ui.kit import Button
 from game.ui.scenes.card import CardScene
 from game.ui.scenes.settings_about import AboutPage
@@ -101,8 +102,23 @@ class SettingsScene(CardScene):
         self.root.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A page that waits for a key or button has it before anything else."""
-        return self._page.handle(event) or super().handle(event)
+        """A page that waits for a key or button has it before anything else.
+
+        One with nothing on it to choose is scrolled by up and down, to its ends.
+        """
+        if self._page.handle(event):
+            return True
+        action = action_of(event)
+        if action and action.verb is Verb.NAV and action.dy and self._scrolls(action.dy):
+            self.area.wheel(-action.dy)
+            return True
+        return super().handle(event)
+
+    def _scrolls(self, down: int) -> bool:
+        """Whether there is more of a page of words that way."""
+        if any(widget.is_live for widget in self._page.widgets):
+            return False
+        return self.area.offset < self.area.reach if down > 0 else self.area.offset > 0
 
     @property
     def wants_time(self) -> bool:

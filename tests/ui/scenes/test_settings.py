@@ -158,3 +158,17 @@ def test_about_names_every_part_with_its_licence() -> None:
     assert "Carrom" in said
     licences = {name: licence for name, _, licence in versions()}
     assert licences["fontpkg-poppins"] == "OFL-1.1"
+
+
+def test_a_page_of_words_is_scrolled_by_keys(player: Player) -> None:
+    player.change(text_size=1.6)
+    top, low = player.play(
+        {"when": "menu", "type": "mouse_move", "at": [200, 500]},
+        {"type": "wheel", "y": -30},
+        {"after": 3, "type": "click", "widget": "menu.settings"},
+        {"when": "settings", "type": "click", "widget": "settings.tab.about"},
+        STATE,
+        *({"type": "key", "key": "down"} for _ in range(12)),
+        STATE,
+    )
+    assert widget(low, "about.fonts")["rect"][1] < widget(top, "about.fonts")["rect"][1]
