@@ -13,6 +13,7 @@ from game.ui.script_lines import ScriptLine
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.kit import ScrollArea, Widget
 
 PATIENCE: Final = 30.0
 """Seconds a line may wait for its phase, its widget or its board."""
@@ -165,9 +166,20 @@ class Script:
             spot = app.scene.to_screen(*line.board)
             return (round(spot[0]), round(spot[1])) if spot else None
         widget = app.scene.root.find(line.widget) if line.widget else None
-        if widget is None or not widget.visible or not widget.contains(widget.rect.center):
+        if widget is None or not widget.visible:
             return None
-        return widget.rect.center
+        if widget.contains(widget.rect.center):
+            return widget.rect.center
+        if widget.area and widget.area.reach and widget.area.visible:
+            self._scroll_to(widget, widget.area)
+        return None
+
+    def _scroll_to(self, widget: Widget, area: ScrollArea) -> None:
+        """Turns the wheel over a list by one notch, towards what does not show yet."""
+        place = area.rect.center
+        self._post_mouse(ScriptLine(0, "mouse_move"), place)
+        notch = 1.0 if widget.rect.centery < place[1] else -1.0
+        self._post_mouse(ScriptLine(0, "wheel", fields={"y": notch}), None)
 
     # Posting -----------------------------------------------------------------------------
 

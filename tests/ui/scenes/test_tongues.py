@@ -67,3 +67,28 @@ def test_a_word_that_stands_for_several_is_told_by_its_area() -> None:
         assert retold(hindi, "hi", "drills") == tr("drills.family_rebound")
     finally:
         set_language("en")
+
+
+def test_a_script_turns_the_wheel_to_what_large_text_has_pushed_out_of_sight(
+    player: Player,
+) -> None:
+    player.change(text_size=1.6)
+    before, after, page = player.play(
+        {**STATE, "when": "menu"},
+        {"type": "click", "widget": "menu.settings"},
+        {**STATE, "when": "settings"},
+        {"type": "click", "widget": "settings.tab.display"},
+        {"type": "click", "widget": "settings.reduced_motion"},
+        STATE,
+        size=(1280, 800),
+    )
+    rects = {each["id"]: each["rect"] for each in before["widgets"]}
+    area, wanted = rects["menu.list"], rects["menu.settings"]
+    assert wanted[1] > area[1] + area[3]
+    assert after["scene"] == "settings"
+    assert {"id": "settings.reduced_motion", "text": "on"}.items() <= {
+        key: value
+        for each in page["widgets"]
+        if each["id"] == "settings.reduced_motion"
+        for key, value in each.items()
+    }.items()
