@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import Button, Label, Panel, Paragraph, icons, paint, theme
+from game.ui.kit import Button, Label, Panel, Paragraph, Widget, icons, paint, theme
 from game.ui.scenes.base import Scene
 
 if TYPE_CHECKING:
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
 
 WIDTH = 520
 """Design units of the card's width, where the window allows it."""
+
+
+class Exhibit(Widget):
+    """Something to look at on a dialog."""
+
+    def height(self) -> int:
+        """Pixels that it takes."""
+        raise NotImplementedError
 
 
 class DialogScene(Scene):
@@ -55,7 +63,12 @@ class DialogScene(Scene):
             )
             for index, words in enumerate(buttons)
         ]
+        self._exhibit: Exhibit | None = None
         self.root.set_focus(self._buttons[0])
+
+    def add_exhibit(self, exhibit: Exhibit) -> None:
+        """Shows something between the sentence and the buttons, where the window has room."""
+        self._exhibit = self.root.add(exhibit)
 
     def _command(self, index: int) -> Callable[[], None]:
         return lambda: self.choose(index)
@@ -95,6 +108,10 @@ class DialogScene(Scene):
         rows = 1 if needed <= inner else len(self._buttons)
         edge, above = s(28), s(76)
         around = above + words + s(26) + edge
+        shown = self._exhibit.height() + s(16) if self._exhibit else 0
+        if height - 8 - around - shown < rows * s(36):
+            shown = 0
+        around += shown
         # Many buttons under each other give way before the window cuts them off.
         pitch = min(s(46) + gap, max(s(30), (height - 8 - around + gap) // rows))
         buttons = rows * pitch - gap
@@ -104,6 +121,10 @@ class DialogScene(Scene):
         indent = s(36) if self._icon else 0
         self._title.place(left + s(32) + indent, top + edge, inner - indent, s(36))
         self._sentence.place(left + s(32), top + above, inner, tall - around + words - buttons)
+        if self._exhibit:
+            below = top + tall - edge - buttons - s(20) - shown
+            self._exhibit.visible = bool(shown)
+            self._exhibit.place(left + s(32), below + s(8), inner, self._exhibit.height())
         self._place_buttons((left + s(32), top + tall - edge - buttons, inner), rows, pitch)
         self.root.background = self._backdrop(size)
 

@@ -116,6 +116,7 @@ def level_game(player: Player) -> None:
         over, "dialog.sentence"
     ) or "1 black left; nothing for the queen, whom Asha covered." in words(over, "dialog.sentence")
     assert "an extra board decides it" in words(over, "dialog.sentence")
+    assert words(over, "result.sheet").endswith("= 4; Bo 0 + 1 + 0 + 1 + 0 + 1 + 0 + 1 = 4")
     assert "guesses" in words(toss, "toss.words")
     assert "breaks the board" in words(won, "toss.words")
     assert "extra board" in words(opened, "play.match")

@@ -13,6 +13,7 @@ from game.session.table import Table
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.play.points import points_sentence
+from game.ui.scenes.play.sheet import SheetTable
 from game.ui.strings import language, tr
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class ResultScene(DialogScene):
             lambda index: self._commands[index](),
             icon="crown" if table.finish and table.finish.result == "win" else "info",
         )
+        if table.finish and table.finish.points is not None:
+            self.add_exhibit(SheetTable("result.sheet", table))
 
     @property
     def phase(self) -> str:
@@ -132,21 +135,9 @@ def result_sentence(table: Table) -> str:
         if counted := points_sentence(table, finish):
             lines.insert(1, counted)
         lines.append(tr("result.points", score=_scores(table, finish.points)))
-        lines.append(tr("result.sheet", sheet=sheet(table)))
     else:
         lines.append(tr("result.boards", score=_scores(table, table.wins)))
     return "\n".join(lines)
-
-
-def sheet(table: Table) -> str:
-    """Points of every finished board so far, "5-0, 0-7"."""
-    boards: list[str] = []
-    for entry in table.history:
-        finish = entry.after.finish
-        is_new = isinstance(entry.event, ShotSettled) and finish is not None
-        if is_new and finish and finish.points is not None:
-            boards.append("–".join(map(str, finish.points)))
-    return ", ".join(boards)
 
 
 def _scores(table: Table, numbers: tuple[int, ...]) -> str:
