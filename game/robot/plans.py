@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, degrees, hypot
+from itertools import islice
+from math import atan2, degrees, hypot, pi
 from random import Random
 from typing import Final
+
+import numpy as np
 
 from game.core.board import BASE_CIRCLE_OFFSET, BASE_FORWARD
 from game.core.pieces import Kind
@@ -13,7 +16,9 @@ from game.core.shot import Shot
 from game.core.state import Piece
 from game.physics.guide import guide
 from game.robot.candidates import Candidate, Stand
-from game.robot.view import PITCH, REACH
+from game.robot.goals import CUSHIONS, Goals
+from game.robot.lines import over_one
+from game.robot.view import PITCH, REACH, Ints, View
 
 BREAKS: Final = (
     # (offset, degrees, share of full power); coaching 2.3, board maker's drawings
@@ -22,6 +27,8 @@ BREAKS: Final = (
     (-0.143, 24.6, 1.0),  # straight, at the pack's shoulder
 )
 """The three breaks players are taught; each has its mirror image."""
+DIRECTIONS: Final = 8
+"""Directions in which a piece may be set moving."""
 PACK: Final = 2.5 * PITCH
 """How far the rack reaches from the centre."""
 
@@ -89,3 +96,37 @@ def cushion_candidates(stand: Stand, rng: Random, count: int) -> list[Candidate]
         if first.end == "cushion" and stand.is_legal(shot):
             found.append(Candidate(shot, 0.3, "spread"))
     return found
+
+
+def touch_candidates(stand: Stand, view: View, targets: Ints, count: int) -> list[Candidate]:
+    """Ways over one cushion to touch these pieces at all: what frees one at the base line.
+
+    Where only forward shots are allowed, a piece behind the line cannot be hit otherwise.
+    """
+    places = stand.places(7)
+    if not len(targets) or not len(places):
+        return []
+    goals = _anywhere(targets)
+    found: list[Candidate] = []
+    for cushion in range(CUSHIONS):
+        lines = over_one(view, goals, places, cushion, forward_only=stand.rules.forward_only)
+        for row, column in np.argwhere(lines.slack > 0.0).tolist():
+            speed = float(lines.speed[row, column])
+            angle = degrees(float(lines.aim[row, column]))
+            shot = Shot(stand.seat, float(places[column]), angle, speed)
+            hit = view.ids[int(goals.piece[row])]
+            slack = degrees(float(lines.slack[row, column]))
+            found.append(Candidate(shot, 0.5, "spread", hit=hit, slack=slack, cushion=cushion))
+    found.sort(key=lambda each: -each.slack)
+    legal = (each for each in found if stand.is_legal(each.shot))
+    return list(islice(legal, count))
+
+
+def _anywhere(targets: Ints) -> Goals:
+    """Goals for pieces that are only to move, in any of eight directions."""
+    piece = np.repeat(targets, DIRECTIONS)
+    bearing = np.tile(np.arange(DIRECTIONS) * (2 * pi / DIRECTIONS), len(targets))
+    count = len(piece)
+    none = np.zeros(count, np.int64)
+    wide = np.full(count, pi / DIRECTIONS)
+    return Goals(piece, piece, none, none, bearing, -wide, wide, np.full(count, 1.0))

@@ -7,17 +7,24 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from game.core.board import HALF
 from game.core.errors import StateError
 from game.core.pieces import Kind
 from game.core.shot import Shot
 from game.robot.candidates import FORCES, Candidate, Stand, harder, pot_candidates
 from game.robot.levels import Level, displaced
-from game.robot.plans import break_candidates, cushion_candidates, spread_candidates
+from game.robot.plans import (
+    break_candidates,
+    cushion_candidates,
+    spread_candidates,
+    touch_candidates,
+)
 from game.robot.playout import judged, play, worth_of
 from game.robot.polish import polished
 from game.robot.situation import Play, Situation, Thought
 from game.robot.value import worths
 from game.robot.view import View
+from game.rules.legality import BEHIND_LINE
 from game.rules.state import BankState, Outcome, ShotKind
 
 Error = tuple[float, float]
@@ -107,8 +114,19 @@ class Search:
             worth = worths(self._situation.setup, state)
             own = [kind for kind, value in worth.items() if value > 0.0]
             found = self._pots(worth)
+            found += self._touches(own)
             found += spread_candidates(self._stand, own, rng, self._spare(found))
         return found or self._anything()
+
+    def _touches(self, own: list[Kind]) -> list[Candidate]:
+        """Ways to get at own pieces that no forward shot can touch first."""
+        stand = self._stand
+        if not (stand.rules.forward_only and self._level.rebounds):
+            return []
+        view = View.of(stand.board, stand.seat, stand.constants)
+        rows = view.of_kinds(own)
+        behind = view.spots[rows, 1] + HALF < BEHIND_LINE
+        return touch_candidates(stand, view, rows[behind], self._level.candidates // 4)
 
     def _spare(self, found: list[Candidate]) -> int:
         """How many more may be looked at; always a few, so that not only pots are."""

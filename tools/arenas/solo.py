@@ -2,7 +2,7 @@
 
 Its rules: the queen has to be taken, and covered by the same stroke or the next one, before the
 last piece; a pocketed striker puts the stroke's pieces back. A learning agent published with it
-needs 26 strokes. The computer player is asked as if it played Points against nobody, whose
+needs 26 strokes. The computer player is asked as if it played Points with nobody opposite, whose
 demands on a shot are the stricter ones (forward only).
 """
 
@@ -26,8 +26,8 @@ from game.robot.situation import Play, board_situation
 from game.rules.ruleset import rule_set
 from game.rules.state import GameState, OnBoard, Pile, QueenState, Setup, ShotKind
 
-SETUP: Final = Setup("points", 2, values=(10, 10, 20))
-LAST: Final = Setup("points", 2, values=(-20, -20, 20))
+SETUP: Final = Setup("points", 1, values=(10, 10, 20))
+LAST: Final = Setup("points", 1, values=(-20, -20, 20))
 """The same with one piece left beside the queen: sinking it first only brings it back."""
 QUEEN: Final = 0
 """Identity of the queen in the rack."""
