@@ -27,8 +27,8 @@ from game.rules.ruleset import rule_set
 from game.rules.state import GameState, OnBoard, Pile, QueenState, Setup, ShotKind
 
 SETUP: Final = Setup("points", 1, values=(10, 10, 20))
-LAST: Final = Setup("points", 1, values=(-20, -20, 20))
-"""The same with one piece left beside the queen: sinking it first only brings it back."""
+LAST: Final = Setup("points", 1, values=(0, 0, 20))
+"""The same with one piece left beside the queen: sinking it is worth nothing."""
 QUEEN: Final = 0
 """Identity of the queen in the rack."""
 MOST_STROKES: Final = 200
