@@ -185,7 +185,9 @@ class SetupScene(CardScene):
         names = [self._name(seat) for seat in self._seats]
         for choice, toss in ((self._breaker, True), (self._white, False)):
             words = [*names, tr("setup.toss")] if toss else names
-            choice.set_options(words, min(choice.index, len(words) - 1))
+            last = len(words) - 1
+            is_tossed = toss and 0 < choice.index == len(choice.options) - 1
+            choice.set_options(words, last if is_tossed else min(choice.index, last))
 
     def start(self) -> None:
         """Remembers the choices and begins the game."""

@@ -84,6 +84,21 @@ def test_four_players_have_four_names_and_no_one_shot_turns(player: Player) -> N
     assert "setup.one_shot" not in shown
 
 
+def test_the_toss_stays_chosen_with_more_players(player: Player) -> None:
+    two, four, back = player.play(
+        *START[:1],
+        {"when": "setup", "type": "click", "widget": "setup.rules"},
+        STATE,
+        {"type": "click", "widget": "setup.players"},
+        STATE,
+        {"type": "click", "widget": "setup.players"},
+        STATE,
+    )
+    assert widget(two, "setup.rules")["text"] == "Federation"
+    tosses = {widget(state, "setup.breaker")["text"] for state in (two, four, back)}
+    assert tosses == {"By toss"}
+
+
 def test_the_toss_is_decided_by_the_seed() -> None:
     seats = set()
     for seed in range(6):
