@@ -117,20 +117,19 @@ class _Roll:
         x, y = self._table.places[0]
         self._motions.restart(0, (x, y, 0.0), (u * MM, v * MM, 0.0), 0.0)
         self._plan.renew((0,), 0.0)
-        while self._tick < _CAP_TICKS:
-            due = self._plan.next_due(CAP)
-            if due is not None:
+        while (last_rest := self._motions.last_rest()) > self._now and self._tick < _CAP_TICKS:
+            due = self._plan.next_due(min(last_rest, CAP))
+            if due is None:
+                # Nothing is due any more: the discs only have to come to rest.
+                self._pass_to(min(ceil(min(last_rest, CAP) * TICKS_PER_SECOND), _CAP_TICKS))
+            else:
                 self._run_tick(due)
-                continue
-            # Nothing is due any more: the discs only have to come to rest.
-            rest = min(max(self._motions.last_rest(), 0.0), CAP)
-            self._pass_to(min(max(ceil(rest * TICKS_PER_SECOND), self._tick), _CAP_TICKS))
-            break
         return self._record()
 
     def _pass_to(self, tick: int) -> None:
         """Lets ticks pass; `tick` is the number of those that are over then."""
-        self._tick, self._now = tick, tick * TICK
+        self._tick = max(tick, self._tick + 1)
+        self._now = self._tick * TICK
 
     def _run_tick(self, first: Due) -> None:
         """The tick of the next contact, with all others in it."""
