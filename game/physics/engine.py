@@ -61,11 +61,6 @@ class Shape:
         _set_velocity(body, (u, v))
         _set_turning(body, w)
 
-    def rates(self) -> Rates:
-        """The body's velocity."""
-        velocity = _get_velocity(self._body)
-        return velocity.x, velocity.y, _get_turning(self._body)
-
     def show(self, bits: Bits) -> None:
         """Makes the shape one of those that have a bit in common."""
         _set_filter(self._shape, bits.value)
@@ -74,6 +69,23 @@ class Shape:
         """Its part of a contact's coefficients; Chipmunk multiplies those of two shapes."""
         _set_restitution(self._shape, restitution)
         _set_friction(self._shape, friction)
+
+    def enter(self, state: State, restitution: float, friction: float, bits: Bits) -> None:
+        """All three of these: the shape is there for a contact."""
+        x, y, u, v, w = state
+        body, shape = self._body, self._shape
+        _set_place(body, (x, y))
+        _set_velocity(body, (u, v))
+        _set_turning(body, w)
+        _set_restitution(shape, restitution)
+        _set_friction(shape, friction)
+        _set_filter(shape, bits.value)
+
+    def leave(self, bits: Bits) -> Rates:
+        """Shows the shape to none but `bits` again; its body's velocity."""
+        _set_filter(self._shape, bits.value)
+        velocity = _get_velocity(self._body)
+        return velocity.x, velocity.y, _get_turning(self._body)
 
     def name(self, kind: int) -> None:
         """The shape's collision type."""

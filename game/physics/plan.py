@@ -71,10 +71,10 @@ class Plan:
         self._ends = [inf] * n
         self._walls: list[Pair] = [(disc, "", -1) for disc in range(n)]
         self._board = list(range(n))
-        self._west = [g.x - r for g, r in zip(glides, radii, strict=True)]
-        self._east = [g.x + r for g, r in zip(glides, radii, strict=True)]
-        self._south = [g.y - r for g, r in zip(glides, radii, strict=True)]
-        self._north = [g.y + r for g, r in zip(glides, radii, strict=True)]
+        # What a disc's way can touch: from west to east, from south to north.
+        self._boxes = [
+            (g.x - r, g.x + r, g.y - r, g.y + r) for g, r in zip(glides, radii, strict=True)
+        ]
 
     def remove(self, disc: int) -> None:
         """Forgets a disc that left the board."""
@@ -164,8 +164,8 @@ class Plan:
     def _fill(self, disc: int, mine: list[Entry], now: float, done: tuple[int, ...]) -> None:
         """A disc's bounds: most others are out of the question because their ways are far apart."""
         number, glides, radii = self._count, self._glides, self._radii
-        easts, norths, souths = self._east, self._north, self._south
-        west, east, south, north = self._west[disc], easts[disc], souths[disc], norths[disc]
+        boxes = self._boxes
+        west, east, south, north = boxes[disc]
         bend, radius, walls = self._bend, radii[disc], self._ends
         me, wall = glides[disc], walls[disc]
         x, y, u, v, stop = me.x, me.y, me.u, me.v, me.stop
@@ -174,12 +174,8 @@ class Plan:
         for other in self._board:
             if other in others:
                 continue
-            if (
-                easts[other] < west
-                or souths[other] > north
-                or norths[other] < south
-                or self._west[other] > east
-            ):
+            left, right, low, high = boxes[other]
+            if right < west or left > east or high < south or low > north:
                 continue
             it = glides[other]
             reach = radius + radii[other]
@@ -303,12 +299,9 @@ class Plan:
                 time = glide.time_of(way)
                 self._walls[disc] = (disc, *which)
         far_x, far_y = x + glide.across * way, y + glide.along * way
-        self._west[disc], self._east[disc] = (
-            (x - radius, far_x + radius) if x < far_x else (far_x - radius, x + radius)
-        )
-        self._south[disc], self._north[disc] = (
-            (y - radius, far_y + radius) if y < far_y else (far_y - radius, y + radius)
-        )
+        left, right = (x, far_x) if x < far_x else (far_x, x)
+        low, high = (y, far_y) if y < far_y else (far_y, y)
+        self._boxes[disc] = (left - radius, right + radius, low - radius, high + radius)
         return max(time, now)
 
     def _first_wall(self, glide: Glide, way: float, radius: float) -> tuple[float, tuple[str, int]]:

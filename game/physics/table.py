@@ -166,12 +166,9 @@ class Table:
         """The disc's velocity after it met the cushion it touches."""
         self._forget(disc, -1)
         mine = self._discs[disc]
-        mine.put(state)
-        mine.surface(restitution, self._mu_cushion)
-        mine.show(_TO_CUSHIONS)
+        mine.enter(state, restitution, self._mu_cushion, _TO_CUSHIONS)
         self._clock.step()
-        mine.show(_HIDDEN)
-        return mine.rates()
+        return mine.leave(_HIDDEN)
 
     def hit(
         self, first: int, second: int, states: tuple[State, State], restitution: float
@@ -179,16 +176,10 @@ class Table:
         """The velocities of two discs after they met where they are."""
         self._forget(first, second)
         one, other = self._discs[first], self._discs[second]
-        one.put(states[0])
-        other.put(states[1])
-        one.surface(restitution, self._mu_disc)
-        other.surface(1.0, 1.0)
-        one.show(_TO_DISCS)
-        other.show(_TO_DISCS)
+        one.enter(states[0], restitution, self._mu_disc, _TO_DISCS)
+        other.enter(states[1], 1.0, 1.0, _TO_DISCS)
         self._clock.step()
-        one.show(_HIDDEN)
-        other.show(_HIDDEN)
-        return one.rates(), other.rates()
+        return one.leave(_HIDDEN), other.leave(_HIDDEN)
 
     def _forget(self, first: int, second: int) -> None:
         """Steps once with nothing to be seen, when the same two were resolved last."""
@@ -239,23 +230,19 @@ class Table:
         self._knot = {} if hub is not None else {touch.pair: touch for touch in touches}
         for disc, state in states.items():
             shape = self._discs[disc]
-            shape.put(state)
-            shape.show(_TO_BOTH)
+            if disc == hub:
+                shape.enter(state, touches[0].restitution, self._mu_disc, _TO_BOTH)
+            else:
+                shape.enter(state, 1.0, 1.0, _TO_BOTH)
             if hub is None:
                 shape.name(_KNOTTED)
-            else:
-                is_hub = disc == hub
-                shape.surface(
-                    touches[0].restitution if is_hub else 1.0, self._mu_disc if is_hub else 1.0
-                )
         self._clock.settle(_ROUNDS)
         after: dict[int, Rates] = {}
         for disc in states:
             shape = self._discs[disc]
-            shape.show(_HIDDEN)
+            after[disc] = shape.leave(_HIDDEN)
             if hub is None:
                 shape.name(_LONE)
-            after[disc] = shape.rates()
         return after
 
     def _hub(self, touches: Sequence[Touch], states: dict[int, State]) -> int | None:
