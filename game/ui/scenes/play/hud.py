@@ -336,6 +336,8 @@ class LogPanel(Widget):
 
 _NO_CARD: Final = 40
 """Design units of height in which not one row of facts has room."""
+_LOW_CARD: Final = 80
+"""Design units of height up to which the facts run on without a heading."""
 
 
 class FactsPanel(Widget):
@@ -348,19 +350,21 @@ class FactsPanel(Widget):
         return "; ".join(f"{name}: {value}" for name, value in self.rows)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paints the card and its rows; a low card has no heading, one without room is left out."""
+        """Paints the card and its rows; a low card runs them on, one without room is left out."""
         if self.rect.height < self.scale(_NO_CARD):
             return
         paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
+        if self.rect.height <= self.scale(_LOW_CARD):
+            self._draw_low(surface)
+            return
         left, right = self.rect.x + self.scale(16), self.rect.right - self.scale(16)
         top = self.rect.y + self.scale(10)
         pitch = self.scale(29)
-        if self.rect.height > self.scale(80):
-            title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
-            draw_aligned(
-                surface, title, pygame.Rect(left, top + self.scale(2), 0, self.scale(22)), "left"
-            )
-            top += self.scale(30)
+        title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
+        draw_aligned(
+            surface, title, pygame.Rect(left, top + self.scale(2), 0, self.scale(22)), "left"
+        )
+        top += self.scale(30)
         for name, value in self.rows:
             if top + pitch > self.rect.bottom - self.scale(4):
                 break
@@ -372,4 +376,18 @@ class FactsPanel(Widget):
             draw_aligned(
                 surface, text.render_fit(value, room, size, theme.TEXT, theme.BOLD), slot, "right"
             )
+            top += pitch
+
+    def _draw_low(self, surface: pygame.Surface) -> None:
+        """All rows one after the other, in two lines at most."""
+        first, *rest = self.rows or (("", ""),)
+        words = "  ·  ".join((first[1], *(f"{name} {value}" for name, value in rest)))
+        room, size = self.rect.width - self.scale(28), self.scale(14)
+        while len(lines := text.wrap(words, max(1, room), size)) > 2 and size > 7:
+            size -= 1
+        pitch = round(size * 1.35)
+        top = self.rect.centery - pitch * len(lines) // 2
+        for line in lines:
+            slot = pygame.Rect(self.rect.x + self.scale(14), top, room, pitch)
+            draw_aligned(surface, text.render(line, size, theme.TEXT), slot, "left")
             top += pitch
