@@ -9,6 +9,9 @@ position, the shot and the constants alone.
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil, hypot
 from typing import Final
@@ -67,16 +70,34 @@ def simulate(state: BoardState, shot: Shot, constants: Constants | None = None) 
         PositionError: when the pieces, or the striker among them, cannot lie like that.
         ShotError: when the shot's numbers are out of range.
     """
-    return _Roll(state, shot, constants or Constants(), is_traced=False).play()
+    with _uncollected():
+        return _Roll(state, shot, constants or Constants(), is_traced=False).play()
 
 
 def simulate_traced(
     state: BoardState, shot: Shot, constants: Constants | None = None
 ) -> tuple[ShotRecord, Trace]:
     """As `simulate`, with every disc's way; the record is the same to the last bit."""
-    roll = _Roll(state, shot, constants or Constants(), is_traced=True)
-    record = roll.play()
-    return record, roll.trace()
+    with _uncollected():
+        roll = _Roll(state, shot, constants or Constants(), is_traced=True)
+        record = roll.play()
+        return record, roll.trace()
+
+
+@contextmanager
+def _uncollected() -> Generator[None]:
+    """Holds the garbage collector off.
+
+    What a shot makes lives to its end: the collector would look through it in vain, and through
+    the whole program's objects besides.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def launch_problems(state: BoardState, shot: Shot) -> tuple[str, ...]:
