@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from playing import START, STATE, Line, Player, widget, words
+from uiapp import make_app, step
+from uievents import key
 
+from game.core.pieces import SEATS_IN_USE, Seat
+from game.rules.state import Setup
 from game.session.events import ShotSettled
 from game.session.reader import read
+from game.session.seats import Player as Sitter
 from game.ui.services import Services
 
 CONTINUE: Line = {"when": "menu", "type": "click", "widget": "menu.continue"}
@@ -100,3 +106,25 @@ def test_continue_keeps_the_clock(player: Player) -> None:
     (state,) = player.play(CONTINUE, {"when": "place", **STATE})
     assert left(state) == 45
     assert widget(state, "play.clock")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (800, 1200)])
+@pytest.mark.parametrize("text_size", [1.0, 1.6])
+def test_the_card_fits_every_window(size: tuple[int, int], text_size: float, home: object) -> None:
+    app = make_app(size=size)
+    app.change(text_size=text_size)
+    players = tuple(Sitter("A name of twenty two", seat) for seat in SEATS_IN_USE[4])
+    app.start_game(Setup("federation", 4), players, Seat.S, "arrows", toss=True)
+    step(app, 2)
+    for _ in ("guess", "choice"):
+        assert app.scene.name == "toss"
+        inside = pygame.Rect((0, 0), size)
+        shown = [app.scene.root.find(id) for id in ("toss.title", "toss.words")]
+        for each in (*app.scene.root.live(), *shown):
+            assert inside.contains(each.rect), each.id
+            assert each.rect.height >= 10, each.id
+        live = app.scene.root.live()
+        assert not any(a.rect.colliderect(b.rect) for a in live for b in live if a is not b)
+        pygame.event.post(key(pygame.K_RETURN))
+        step(app, 3)
+    app.close()
