@@ -13,6 +13,7 @@ from uievents import display
 
 from game.core.errors import DocumentError
 from game.ui.app import App
+from game.ui.bindings import RIGHT_TRIGGER
 from game.ui.script_lines import KINDS, read_script
 
 
@@ -168,7 +169,10 @@ EVERY_TYPE: dict[str, tuple[dict[str, Any], list[tuple[int, dict[str, Any]]]]] =
     ),
     "pad_axis": (
         {"axis": "triggerright", "value": 1},
-        [(pygame.CONTROLLERAXISMOTION, {"axis": 5, "value": 32767})],
+        [
+            (pygame.CONTROLLERAXISMOTION, {"axis": 5, "value": 32767}),
+            (pygame.CONTROLLERBUTTONDOWN, {"button": RIGHT_TRIGGER}),  # a trigger is a button too
+        ],
     ),
     "resize": ({"size": [900, 640]}, []),
     "focus_lost": ({}, [(pygame.WINDOWFOCUSLOST, {})]),
