@@ -370,9 +370,12 @@ class FactsPanel(Widget):
                 break
             slot = pygame.Rect(left, top, right - left, pitch)
             size = self.scale(14.5)
-            label = text.render(name, size, theme.TEXT_DIM)
+            free = slot.width - self.scale(12)
+            wide = text.measure(value, size, theme.BOLD)[0]
+            # Where both have no room beside each other, the name gives way first.
+            label = text.render_fit(name, max(round(free * 0.4), free - wide), size, theme.TEXT_DIM)
             draw_aligned(surface, label, slot, "left")
-            room = max(1, slot.width - label.get_width() - self.scale(12))
+            room = max(1, free - label.get_width())
             draw_aligned(
                 surface, text.render_fit(value, room, size, theme.TEXT, theme.BOLD), slot, "right"
             )
