@@ -11,7 +11,7 @@ import pygame
 from game.core.errors import CarromError, StoreError
 from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 from game.session.sheetfiles import delete_sheet, rename_sheet, restore_sheet
-from game.ui.kit import IconButton, Paragraph, ScrollArea
+from game.ui.kit import Button, IconButton, Paragraph, ScrollArea
 from game.ui.scenes.keys import KeyRow, widget_rows
 from game.ui.scenes.scorekeeper.page import Page
 from game.ui.scenes.scorekeeper.rows import SheetKey
@@ -48,7 +48,7 @@ class SheetsScene(Page):
         self.keys: list[SheetKey] = []
         self.tools_of: dict[SheetKey, tuple[IconButton, IconButton]] = {}
         self._deleted: tuple[Path, str] | None = None
-        self.restore_key = MainKey("score.restore", tr("score.restore"), self.restore, size=17)
+        self.restore_key = Button("score.restore", tr("score.restore"), self.restore, icon="undo")
         self.restore_key.visible = False
         self.add(self.area, self.new, self.restore_key, self.empty)
         self.add_head()
