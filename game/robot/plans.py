@@ -125,7 +125,8 @@ def touch_candidates(stand: Stand, view: View, targets: Ints, count: int) -> lis
 def _anywhere(targets: Ints) -> Goals:
     """Goals for pieces that are only to move, in any of eight directions."""
     piece = np.repeat(targets, DIRECTIONS)
-    bearing = np.tile(np.arange(DIRECTIONS) * (2 * pi / DIRECTIONS), len(targets))
+    around = np.linspace(0.0, 2 * pi, DIRECTIONS, endpoint=False)
+    bearing = np.tile(around, len(targets))
     count = len(piece)
     none = np.zeros(count, np.int64)
     wide = np.full(count, pi / DIRECTIONS)

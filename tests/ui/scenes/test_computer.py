@@ -112,7 +112,7 @@ def test_watched_computers_go_on_to_the_next_board_by_themselves(app: App):
     pass_time(app, 0.1)
     while not scene.table.is_board_over:
         pass_time(app, 1.0)
-    pass_time(app, 8.0)
+    pass_time(app, 12.0)
     assert scene.table.board_number == 2
     assert app.scene is scene
 
