@@ -61,7 +61,7 @@ def _play(attempt: Attempt, rng: Random, path: Path) -> list[str]:
         if attempt.is_board_over:
             break
         before, state = attempt.board, attempt.bank
-        played = attempt.shoot(_shot(attempt, rng))
+        played = attempt.shoot(random_shot(attempt, rng))
         attempt.settle()
         found = [*_credit_problems(played), *_return_problems(before, played)]
         if attempt.bank.player != state.player and attempt.board != SET_UP:
@@ -76,7 +76,7 @@ def _play(attempt: Attempt, rng: Random, path: Path) -> list[str]:
     return [] if attempt.is_over else ["the challenge does not end"]
 
 
-def _shot(attempt: Attempt, rng: Random) -> Shot:
+def random_shot(attempt: Attempt, rng: Random) -> Shot:
     """Anything legal, mostly at a cushion or at the targets rather than into nothing."""
     low, high = rng.choice(attempt.free_offsets(Seat.S))
     angle = rng.uniform(-180, 180) if rng.random() < 0.2 else rng.gauss(0, 40)

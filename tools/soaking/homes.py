@@ -11,15 +11,20 @@ from random import Random
 
 from game.core.assets import asset
 from game.core.pieces import Seat
+from game.core.state import BoardState
 from game.rules.sheet import BoardResult, SheetSetup
 from game.rules.state import Setup
+from game.session.bank import Attempt
 from game.session.drillprogress import DrillProgress
 from game.session.drills import FOLDER, load_drills
+from game.session.leaders import Leaders
+from game.session.practice_files import PracticeFiles
 from game.session.scorekeeper import ScoreKeeper
 from game.session.seats import Player
 from game.session.stats import Statistics
 from game.session.store import Store
 from game.session.table import Table
+from soaking.attempts import random_shot
 from soaking.games import play_turn
 
 PLAYERS = (Player("Asha", Seat.S), Player("Ravi", Seat.N))
@@ -39,19 +44,36 @@ def template() -> Path:
         keeper.enter(BoardResult(winner=0, left=left, queen=0))
     keeper.close()
     _practise(home)
+    _bank(store)
     return home
 
 
 def _practise(home: Path) -> None:
-    """Shots in the statistics, a drill's progress, and a drill of the player's own."""
+    """Statistics, a drill's progress, a drill of the player's own, the room and a layout."""
     drill = load_drills(home).drills[0]
     log, progress = Statistics(home), DrillProgress(home)
     for made in (True, False, True):
         log.log("Asha", drill.family, made, 0.4, drill=drill.id)
         progress.attempted("Asha", drill, made)
+    room = PracticeFiles(home)
+    practice, _ = room.resume()
+    practice.set_board(BoardState.racked(Seat.S))
+    room.keep(practice)
+    room.save("My lie", practice.lie)
     own = home / FOLDER / "mine.json"
     own.parent.mkdir()
     shutil.copy(asset(FOLDER, f"{drill.id}.json"), own)
+
+
+def _bank(store: Store) -> None:
+    """A finished challenge, and with it a leader board."""
+    attempt = Attempt.begin(("Asha",), recorder=store.new_record("2026-01-31T20:00:00"))
+    rng = Random(5)
+    while not attempt.is_board_over:
+        attempt.shoot(random_shot(attempt, rng))
+        attempt.settle()
+    attempt.close()
+    Leaders.load(store.home).catch_up(store.records())
 
 
 def copy(folder: Path) -> Path:
