@@ -165,7 +165,9 @@ def test_decisive_shots_are_the_mouses(player: Player) -> None:
     table = begin(Setup())
     write_shot(table, *whites(0))
     write_shot(table, QUEEN, *whites(*range(1, 8)), spots={whites(8)[0]: SPOT[Seat.S]})
-    (ruled, over) = player.play(*decisive(table), *OVER)
+    help_on_it: list[Line] = [{"type": "key", "key": "?"}, {"when": "rulebook", **STATE}]
+    ruled, over, book = player.play(*decisive(table), *OVER, *help_on_it)
+    assert words(book, "rulebook.clause.H13").startswith("H13")
     assert ruled["state"]["on_board"]["white"] == 0
     assert "H13" in clauses(over)
     assert Kind.WHITE.value not in [piece["kind"] for piece in over["pieces"]]

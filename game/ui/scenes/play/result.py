@@ -58,6 +58,13 @@ class ResultScene(DialogScene):
         """The board is over."""
         return "over"
 
+    def help(self) -> None:
+        """`?` opens the clause that ended the board."""
+        if finish := self._play.table.finish:
+            self._play.open_clause(finish.clause)
+        else:
+            super().help()
+
     @property
     def _goes_on(self) -> bool:
         """Whether the next board comes without anybody asking for it."""
