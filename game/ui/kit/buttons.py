@@ -60,13 +60,9 @@ class Button(Widget):
         draw_face(self, surface, self.rect, primary=self.primary)
         colour = theme.TEXT if self.enabled else theme.TEXT_OFF
         nudge = 1 if self.down else 0
-        size = self.scale(self.size)
-        picture = icons.icon(self.icon, round(size * 1.25), colour) if self.icon else None
-        gap = self.scale(9) if picture else 0
+        picture, line = self._picture_and_words(colour)
+        gap = self.scale(9) if picture and line.get_width() else 0
         used = picture.get_width() + gap if picture else 0
-        room = max(1, self.rect.width - self.scale(20) - used)
-        words, size = text.fit(self.text, room, size, theme.MEDIUM)
-        line = text.render(words, size, colour, theme.MEDIUM)
         left = self.rect.centerx - (used + line.get_width()) // 2
         middle = self.rect.centery + nudge - (self.scale(9) if self.note else 0)
         if picture:
@@ -74,6 +70,21 @@ class Button(Widget):
         surface.blit(line, (left + used, middle - line.get_height() // 2))
         if self.note:
             self._draw_note(surface, middle + self.scale(21))
+
+    def _picture_and_words(
+        self, colour: theme.Colour
+    ) -> tuple[pygame.Surface | None, pygame.Surface]:
+        """What is on it: where there is no room for both, the words, or else the icon, alone."""
+        size, room = self.scale(self.size), max(1, self.rect.width - self.scale(20))
+        picture = icons.icon(self.icon, round(size * 1.25), colour) if self.icon else None
+        if picture is None:
+            return None, text.render_fit(self.text, room, size, colour, theme.MEDIUM)
+        beside = max(1, room - picture.get_width() - self.scale(9))
+        for wide, shown in ((beside, picture), (room, None)):
+            words, smaller = text.fit(self.text, wide, size, theme.MEDIUM)
+            if words == self.text:
+                return shown, text.render(words, smaller, colour, theme.MEDIUM)
+        return picture, pygame.Surface((0, 0))
 
     def _draw_note(self, surface: pygame.Surface, middle: int) -> None:
         size = self.scale(theme.SIZE_SMALL)

@@ -32,6 +32,8 @@ NAME_LIMIT = 20
 """Longest name that can be typed; a panel shows all of it."""
 MINDS = ("", *LEVELS)
 """Who may play in a chair: a person, or a computer of one of the levels."""
+_TWO_NAMES = 540
+"""Design units of width that two names beside each other need."""
 _ALL_SEATS = SEATS_IN_USE[4]
 _ROWS = ("rules", "players", "breaker", "white", "guide", "flicks")
 
@@ -262,20 +264,21 @@ class SetupScene(CardScene):
         return top
 
     def _place_names(self, left: int, top: int, width: int) -> int:
-        """Two names a row; partners stand side by side."""
+        """Two names a row, partners side by side; one where there is little room."""
         s = self.scale
         gap, badge = s(16), s(36)
-        column = (width - gap) // 2
+        columns = 2 if width >= s(_TWO_NAMES) else 1
+        column = (width - gap * (columns - 1)) // columns
         order = self._seats if len(self._seats) < 4 else (Seat.S, Seat.N, Seat.W, Seat.E)
         for index, seat in enumerate(order):
-            x = left + (index % 2) * (column + gap)
-            y = top + (index // 2) * s(52)
+            x = left + (index % columns) * (column + gap)
+            y = top + (index // columns) * s(52)
             self._badges[seat].place(x, y + s(2), badge, badge)
             mind = s(126)
             room = column - badge - s(10) - mind - s(8)
             self._fields[seat].place(x + badge + s(10), y, room, s(40))
             self._minds[seat].place(x + column - mind, y, mind, s(40))
-        rows = (len(order) + 1) // 2
+        rows = -(-len(order) // columns)
         return top + rows * s(52) + s(4)
 
 

@@ -12,7 +12,9 @@ from game.ui.kit.theme import Scale
 BUTTONS_A_ROW = 3
 """Round buttons beside each other where there are two rows of them."""
 BOARD_SHARE: Final = 0.75
-"""Part of the window's shorter side that the board keeps, however large the text is."""
+"""Part of the window's height that the board keeps, however large the text is."""
+_UPRIGHT_SHARE: Final = 0.65
+"""The same of an upright window's width."""
 _BESIDE: Final = 480
 """Layout units of width that two columns and their margins take at least."""
 _ABOVE_AND_BELOW: Final = 432
@@ -46,16 +48,23 @@ class PlayLayout:
     is_tall: bool
 
 
-def beside_board(size: tuple[int, int], scale: Scale) -> Scale:
+def beside_board(
+    size: tuple[int, int], scale: Scale, above_and_below: int = _ABOVE_AND_BELOW
+) -> Scale:
     """The scale of what stands around a board: the player's, as far as the board keeps its share.
 
     It never falls below the scale of plain text.
+
+    Args:
+        size: of the window in pixels.
+        scale: what the player's text size asks for.
+        above_and_below: layout units of height that an upright window's panels take.
     """
     width, height = size
     if width >= height:
         most = (width - BOARD_SHARE * height) / _BESIDE
     else:
-        most = (height - BOARD_SHARE * width) / _ABOVE_AND_BELOW
+        most = (height - _UPRIGHT_SHARE * width) / above_and_below
     plain = Scale.fitting(size).factor
     return Scale(min(scale.factor, max(most, plain)))
 

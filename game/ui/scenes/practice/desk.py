@@ -17,9 +17,11 @@ from game.session.practice import Practice, PracticeShot
 from game.ui.bindings import PRACTICE
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
+from game.ui.kit.theme import Scale
 from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
 from game.ui.scenes.keys import KeyRow, board_row
 from game.ui.scenes.play.controls import action_pressed
+from game.ui.scenes.play.layout import beside_board
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.practice.phases import AtTheBoard, Reviewing
 from game.ui.scenes.practice.turns import PracticeTurns
@@ -34,6 +36,10 @@ PACE_WORDS: Final = ("1/8", "1/4", "1/2", "1", "2")
 REAL_PACE: Final = PACES.index(1.0)
 
 CONTROL_KEYS: Final[dict[int, str]] = {pygame.K_z: "undo", pygame.K_y: "redo"}
+
+
+ABOVE_AND_BELOW: Final = 570
+"""Layout units of height that the cards of drills and trainer take in an upright window."""
 
 
 class PracticeDesk(BoardScene):
@@ -53,6 +59,10 @@ class PracticeDesk(BoardScene):
         self._phase: Phase = AtTheBoard(self)
 
     # What a subclass may bring -----------------------------------------------------------
+
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Large text leaves the board its share of an upright window, too."""
+        return beside_board(size, scale, above_and_below=ABOVE_AND_BELOW)
 
     def resting_phase(self) -> Phase:
         """What goes on while nothing rolls."""

@@ -42,11 +42,11 @@ class RoomLayout:
 def room_scale(size: tuple[int, int], scale: Scale) -> Scale:
     """The scale of what stands around the board: cards that have to be squeezed have smaller words.
 
-    In an upright window the cards stand in columns under the board.
+    In an upright window four columns of cards stand under the board, as wide as plain words need.
     """
     scale = beside_board(size, scale)
     if size[1] > size[0]:
-        return scale
+        return Scale(min(scale.factor, Scale.fitting(size).factor))
     room = size[1] - 2 * round(MARGIN * scale.factor)
     squeezed = min(_squeezed(room, scale.factor, names, more) for names, more in _COLUMNS)
     return Scale(min(scale.factor, _SLACK * squeezed))

@@ -43,7 +43,7 @@ class MapLayout:
 def map_scale(size: tuple[int, int], scale: Scale) -> Scale:
     """The scale of the screen: words no larger than the column beside the map has room for."""
     if size[1] > size[0]:
-        return scale
+        return Scale(min(scale.factor, Scale.fitting(size).factor))
     return Scale(min(scale.factor, _SLACK * size[1] / (_COLUMN + 2 * MARGIN)))
 
 

@@ -10,6 +10,10 @@ TRANSPORT = 128
 """Height of the transport beside which there is room, in layout units."""
 
 
+ABOVE_AND_BELOW = 610
+"""Layout units of height everything around the board takes in an upright window."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerLayout:
     """Rectangles of the replay player.

@@ -22,7 +22,7 @@ from game.ui.scenes.play.layout import beside_board
 from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.replays.beside import Beside
 from game.ui.scenes.replays.keys import ROWS, PlayerKeys
-from game.ui.scenes.replays.layout import player_layout
+from game.ui.scenes.replays.layout import ABOVE_AND_BELOW, player_layout
 from game.ui.scenes.replays.transport import SPEEDS, Transport
 from game.ui.strings import tr
 from game.ui.view.cloth import Cloth
@@ -130,7 +130,7 @@ class ReplayPlayer(Scene):
 
     def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
         """Large text leaves the board its share of the window."""
-        return beside_board(size, scale)
+        return beside_board(size, scale, above_and_below=ABOVE_AND_BELOW)
 
     def enter(self) -> None:
         """Shows the beginning."""
