@@ -99,7 +99,7 @@ def test_the_toss_stays_chosen_with_more_players(player: Player) -> None:
     assert tosses == {"By toss"}
 
 
-def test_the_toss_is_decided_by_the_seed() -> None:
+def test_the_toss_is_decided_by_the_seed(home: Path) -> None:
     seats = set()
     for seed in range(6):
         app, scene = opened(SetupScene)
