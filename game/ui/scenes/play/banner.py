@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.board import BASE_LINE_OUTER, HALF
+from game.core.board import BASE_FORWARD, STRIKER_RADIUS
 from game.ui.kit import Widget, paint, theme
 from game.ui.kit.toast import pill_lines, render_pill
 
@@ -115,9 +115,10 @@ class Banner:
         return place
 
     def _base_line(self) -> int:
-        """Height in the window at which the shooter's base line ends."""
+        """Height in the window at which a striker on the shooter's base line ends."""
         view = self._scene.view
-        return round(view.to_screen(*view.seat.to_board(0.0, BASE_LINE_OUTER - HALF))[1])
+        foot = view.to_screen(*view.seat.to_board(0.0, BASE_FORWARD - STRIKER_RADIUS))
+        return round(foot[1]) + self._scene.scale(3)
 
     def _floor(self, place: pygame.Rect) -> int:
         """Where what stands below the board begins."""
