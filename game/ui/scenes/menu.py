@@ -210,8 +210,9 @@ class MenuScene(Scene):
         bottom = height - s(62)
         self._place_entries(left, top + s(64), column, bottom)
         self._help.place(left + s(2), height - s(52), width - 2 * left, s(24))
-        # On an upright window the board lies where the words would be.
-        self._help.visible = height <= width
+        # On an upright window the board lies where the words would be; where the list has to be
+        # scrolled its last entries come close to them.
+        self._help.visible = height <= width and not self._list.reach
         self._edge = left + max(column, self._title.get_width(), self._help.natural_width())
         self._paint_background()
 
