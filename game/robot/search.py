@@ -121,12 +121,12 @@ class Search:
     def _touches(self, own: list[Kind]) -> list[Candidate]:
         """Ways to get at own pieces that no forward shot can touch first."""
         stand = self._stand
-        if not (stand.rules.forward_only and self._level.rebounds):
+        if not stand.rules.forward_only:
             return []
         view = View.of(stand.board, stand.seat, stand.constants)
         rows = view.of_kinds(own)
         behind = view.spots[rows, 1] + HALF < BEHIND_LINE
-        return touch_candidates(stand, view, rows[behind], self._level.candidates // 4)
+        return touch_candidates(stand, view, rows[behind], max(self._level.candidates // 4, 2))
 
     def _spare(self, found: list[Candidate]) -> int:
         """How many more may be looked at; always a few, so that not only pots are."""
