@@ -222,10 +222,11 @@ class MenuScene(Scene):
         notes = sum(bool(button.note) for button in self._entries)
         count, gap = max(1, len(self._entries)), s(8)
         # Many entries come closer and grow lower before the list has to be scrolled.
-        room = (bottom - top - notes * extra - (count - 1) * gap) // count
+        low = bottom - s(7)  # what is left below the last entry is room for its shadow
+        room = (low - top - notes * extra - (count - 1) * gap) // count
         usual = max(s(40), min(s(54), room))
         heights = [usual + (extra if button.note else 0) for button in self._entries]
-        gap = max(gap, min(s(14), (bottom - top - sum(heights)) // max(1, count - 1)))
+        gap = max(gap, min(s(14), (low - top - sum(heights)) // max(1, count - 1)))
         margin = s(14)
         self._list.place(
             left - margin, top - margin, column + 2 * margin, bottom - top + margin + s(8)
