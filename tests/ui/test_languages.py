@@ -107,6 +107,18 @@ def test_no_words_bypass_the_catalogue() -> None:
     assert found == []
 
 
+def gaps(words: str) -> list[str]:
+    return sorted(re.findall(r"\{(\w*[^}]*)\}", words))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_says_exactly_what_english_says(language: str) -> None:
+    words = strings.catalogue(language)
+    assert {"missing": sorted(ENGLISH.keys() - words.keys())} == {"missing": []}
+    assert {"not in English": sorted(words.keys() - ENGLISH.keys())} == {"not in English": []}
+    assert [key for key in ENGLISH if gaps(words[key]) != gaps(ENGLISH[key])] == []
+
+
 _KEYS = "Alt|Back|Backspace|Ctrl|Del|End|Enter|Esc|Home|Shift|Space|Start|Tab"
 SAME = re.compile(rf"(\{{\w+\}}|[\W\d_]|Carrom|Python|[kMG]B|{_KEYS}|[A-Z]\b)*")
 """What may stand in every script as it is: names of keys and buttons, signs, gaps."""
