@@ -70,7 +70,7 @@ def bypassing(source: str) -> list[tuple[int, str]]:
         elif isinstance(node, ast.Assign) and getattr(node.targets[0], "attr", "") in TELLING:
             said = [node.value]
         found += [
-            (node.lineno, words) for each in said for words in literal(each) if WORD.search(words)
+            (each.lineno, words) for each in said for words in literal(each) if WORD.search(words)
         ]
     return found
 

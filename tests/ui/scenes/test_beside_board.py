@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 import pygame
 import pytest
 
@@ -12,6 +14,9 @@ from game.ui.kit.theme import Scale
 from game.ui.scenes.play.banner import Banner
 from game.ui.scenes.play.layout import BOARD_SHARE, beside_board, play_layout
 from game.ui.scenes.practice.layout import room_layout, room_scale
+
+if TYPE_CHECKING:
+    from game.ui.scenes.board_scene import BoardScene
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (800, 600), (1024, 768)]
 
@@ -60,14 +65,14 @@ def test_a_message_of_three_lines_leaves_the_base_line_free(
     size: tuple[int, int], text_size: float
 ) -> None:
     screen = Screen(size, text_size)
-    banner = Banner(screen)
+    banner = Banner(cast("BoardScene", screen))
     banner.place(screen.board)
     words = "पीछे खींचकर छोड़ें\nया ऊपर / नीचे और Space\nफिर से शॉट"
     banner.say(words)
     banner.link(("H1", "H2", "H3"), print)
-    pill = screen.root.find("play.banner").rect.inflate(
-        -2 * screen.scale(16), -2 * screen.scale(16)
-    )
+    said = screen.root.find("play.banner")
+    assert said
+    pill = said.rect.inflate(-2 * screen.scale(16), -2 * screen.scale(16))
     foot = screen.view.to_screen(0.0, BASE_FORWARD - STRIKER_RADIUS)[1]
     assert pill.h > 2 * screen.scale(24)
     assert pill.top >= foot

@@ -99,7 +99,7 @@ def test_no_words_are_cut_and_nothing_overlaps(
     language: str, home: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backdrop.BoardBackdrop, "picture", plain_picture)
-    monkeypatch.setattr(Thumbnails, "picture", lambda *given: pygame.Surface((9, 9)))
+    monkeypatch.setattr(Thumbnails, "picture", lambda self, drill: pygame.Surface((9, 9)))
     app = make_app(size=SIZE)
     wrong: list[str] = []
     try:
