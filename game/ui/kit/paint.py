@@ -57,7 +57,7 @@ def box(
     put(surface, rounded(rect.width, rect.height, radius, fill, scale), rect.x, rect.y)
 
 
-@lru_cache(512)
+@lru_cache(160)
 def _rounded(
     width: int, height: int, radius: float, fill: Fill, border: float, shadow: float
 ) -> Patch:

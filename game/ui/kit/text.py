@@ -103,7 +103,7 @@ def _title_font(size: int) -> tuple[pygame.font.Font, bool]:
     return _open(data, size), True
 
 
-@lru_cache(2048)
+@lru_cache(768)
 def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -> pygame.Surface:
     """One line of text on a transparent surface."""
     drawn = font(size, weight, _script_in(text)).render(text, True, colour[:3])
@@ -214,7 +214,7 @@ def render_fit(
     return render(words, size, colour, weight)
 
 
-@lru_cache(512)
+@lru_cache(64)
 def render_cells(
     text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR
 ) -> pygame.Surface:
