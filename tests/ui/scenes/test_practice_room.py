@@ -208,6 +208,24 @@ def test_seat_rule_powder_and_hopping_are_options(player: Player):
     assert words(state, "practice.hop") == "off"
 
 
+def test_options_changed_while_a_shot_runs_wait_for_its_end(player: Player):
+    rolling, after, again = player.play(
+        *ROOM,
+        *put("white", (0.0, 0.0)),
+        {"when": "aim", "type": "key", "key": "space"},
+        click("practice.seat", when="roll"),
+        click("practice.placing"),
+        {**STATE, "after": 3},
+        key("escape"),
+        AIM,
+        *FAST,
+        AIM,
+    )
+    assert rolling["phase"] == "roll"
+    assert (after["phase"], after["seat"]) == ("aim", "W")
+    assert again["phase"] == "aim"
+
+
 def test_the_striker_stands_anywhere_when_it_may(player: Player):
     (state,) = player.play(
         *ROOM,

@@ -49,7 +49,13 @@ class PracticeTurns(Turning):
         return self.aim.shot(self._practice.constants.max_speed)
 
     def begin(self) -> None:
-        """Goes on from the session's lie: a step was made, undone or redone."""
+        """Goes on from the session's lie: a step was made, undone or redone.
+
+        While a shot is being shown that has to wait: where it ends, all is begun anew.
+        """
+        if self._practice.pending:
+            self._scene.refresh()
+            return
         self._take_aim()
         self._scene.view.seat = self._scene.seat_below(self.aim.seat)
         self._scene.enter_phase(self._scene.resting_phase())
