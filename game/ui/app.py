@@ -91,7 +91,6 @@ class App:
         self.scenes: list[Scene] = []
         self._pending: list[Callable[[], None]] = []
         self._done: SimpleQueue[Callable[[], object]] = SimpleQueue()
-        self._working = 0
         self._exposed = True
         preferences.apply(self.settings, self.art, self.sound)
 
@@ -218,7 +217,6 @@ class App:
         if self.options.fast:
             done(work())
             return
-        self._working += 1
 
         def run() -> None:
             result = work()
@@ -320,7 +318,6 @@ class App:
     def update(self, dt: float) -> None:
         """Lets time pass in the top scene and takes over what the background has finished."""
         while not self._done.empty():
-            self._working -= 1
             self._done.get()()
         self.workers.poll()
         self.scene.update(dt)

@@ -148,19 +148,19 @@ class Bindings:
         keys: Mapping[str, Sequence[str]] | None = None,
         pads: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        self._table = {action: [*bound.keys] for action, bound in DEFAULTS.items()}
+        self._keys = {action: [*bound.keys] for action, bound in DEFAULTS.items()}
         self._pads = {action: [*bound.pads] for action, bound in DEFAULTS.items()}
         for device, names in ((Device.KEYS, keys or {}), (Device.PAD, pads or {})):
             for action, wanted in names.items():
                 codes = [_code_of(device, name) for name in wanted]
                 if action in DEFAULTS and codes and None not in codes:
                     self._of(device)[action] = [code for code in codes if code is not None]
-        self._actions = {device: self._turned(device) for device in (Device.KEYS, Device.PAD)}
+        self._actions = {device: self._by_code(device) for device in (Device.KEYS, Device.PAD)}
 
     def _of(self, device: Device) -> dict[str, list[int]]:
-        return self._pads if device is Device.PAD else self._table
+        return self._pads if device is Device.PAD else self._keys
 
-    def _turned(self, device: Device) -> dict[int, str]:
+    def _by_code(self, device: Device) -> dict[int, str]:
         """Actions by code; where two claim one, the one that was changed by the player has it."""
         usual = {action: [*bound.codes(device)] for action, bound in DEFAULTS.items()}
         now = self._of(device)
@@ -190,7 +190,7 @@ class Bindings:
         """
         other = self.action(device, code)
         changed = Bindings()
-        changed._table = {name: [*codes] for name, codes in self._table.items()}
+        changed._keys = {name: [*codes] for name, codes in self._keys.items()}
         changed._pads = {name: [*codes] for name, codes in self._pads.items()}
         table = changed._of(device)
         if other == action:
@@ -199,7 +199,7 @@ class Bindings:
             rest = [each for each in self.codes(device, other) if each != code]
             table[other] = rest or [*self.codes(device, action)][:1]
         table[action] = [code]
-        changed._actions = {each: changed._turned(each) for each in (Device.KEYS, Device.PAD)}
+        changed._actions = {each: changed._by_code(each) for each in (Device.KEYS, Device.PAD)}
         return changed, other
 
     def stored(self, device: Device) -> dict[str, tuple[str, ...]]:

@@ -61,7 +61,7 @@ class BoardView:
         seat: who sits at the bottom.
         finish: name in `FINISHES`; None follows the player's choice, as the discs always do.
         on_table: True when `draw_board` covers the whole surface with cloth first; False for a
-            scene that lays the cloth itself, by `draw_table` or otherwise.
+            scene that lays the cloth itself.
         cloth: a cloth shared with other scenes; without it the view makes its own.
     """
 
@@ -202,16 +202,6 @@ class BoardView:
         self._mapping = self._fit()
         self.poll()
 
-    def display_changed(self) -> None:
-        """Converts every picture again: the display was made anew."""
-        self._still.forget()
-        self._discs.forget()
-        self._cloth.forget()
-        if self._chair:
-            self._chair.forget()
-            self._mapping = self._fit()
-        self.poll()
-
     def poll(self) -> bool:
         """Takes over what the background has finished; True when a redraw shows better pictures.
 
@@ -258,10 +248,6 @@ class BoardView:
     def radius(self, kind: Kind) -> float:
         """Radius of a disc in pixels."""
         return disc_radius(kind) * self.scale
-
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The cloth alone, over the whole surface."""
-        self._cloth.draw(surface)
 
     def draw_board(self, surface: pygame.Surface) -> None:
         """The still layer: cloth over the whole surface (when `on_table`), board and frame."""

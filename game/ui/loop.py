@@ -1,9 +1,8 @@
-"""Time and frames: the clock, the fixed step with interpolation, and the loop that may sleep."""
+"""Time and frames: the clock, and the loop that may sleep."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,35 +14,6 @@ FRAME = 1 / 60
 """Seconds of one frame of the virtual clock, and the pace of the real one."""
 IDLE_MS = 250
 """Longest sleep while nothing moves; events wake it at once."""
-
-
-@dataclass(slots=True)
-class FixedStep:
-    """Cuts uneven frames into even steps; what is left over is the share to interpolate by.
-
-    Attributes:
-        dt: seconds of a step.
-        longest: seconds of a frame beyond which time is dropped instead of caught up.
-        dropped: seconds dropped so far.
-    """
-
-    dt: float = 1 / 240
-    longest: float = 0.1
-    dropped: float = 0.0
-    _left: float = 0.0
-
-    def advance(self, seconds: float) -> tuple[int, float]:
-        """Takes a frame's length; returns the steps to run and the share (0 to 1) of the next."""
-        if seconds > self.longest:
-            self.dropped += seconds - self.longest
-        self._left += min(max(seconds, 0.0), self.longest)
-        steps = int(self._left / self.dt + 1e-9)
-        self._left = max(0.0, self._left - steps * self.dt)
-        return steps, min(self._left / self.dt, 1.0)
-
-    def reset(self) -> None:
-        """Forgets what is left over."""
-        self._left = 0.0
 
 
 class Clock:

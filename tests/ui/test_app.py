@@ -12,7 +12,7 @@ from uievents import centre, down, key, move, up
 
 from game.ui import loop
 from game.ui.app import App
-from game.ui.loop import Clock, FixedStep
+from game.ui.loop import Clock
 from game.ui.presenter import Presenter
 
 
@@ -296,25 +296,6 @@ def test_the_virtual_clock_counts_frames() -> None:
     clock = Clock(virtual=True)
     assert [clock.tick() for _ in range(3)] == [1 / 60] * 3
     assert clock.now() == pytest.approx(0.05)
-
-
-@pytest.mark.parametrize("fps", [24, 60, 75, 144, 1000])
-def test_fixed_steps_add_up_to_the_time_that_passed(fps: int) -> None:
-    fixed = FixedStep(dt=1 / 240)
-    total, last = 0, 0.0
-    for _ in range(fps):
-        steps, last = fixed.advance(1 / fps)
-        total += steps
-        assert 0 <= last <= 1
-    assert (total + last) / 240 == pytest.approx(1.0, abs=1e-6)
-    assert fixed.dropped == 0
-
-
-def test_a_long_frame_is_dropped_instead_of_caught_up() -> None:
-    fixed = FixedStep(dt=1 / 240, longest=0.1)
-    assert fixed.advance(0.5)[0] == 24
-    assert fixed.dropped == pytest.approx(0.4)
-    assert fixed.advance(-1.0)[0] == 0
 
 
 def test_the_same_seed_gives_the_same_random_numbers() -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import ceil, floor
 
 import numpy as np
 
 from game.ui.art.colour import Floats, planes
 from game.ui.art.shapes import coverage
-
-Distance = Callable[[Floats, Floats], Floats]
 
 
 class Canvas:

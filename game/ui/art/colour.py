@@ -71,3 +71,9 @@ def finish_bytes(picture: Floats, alpha: Floats, dither: Floats) -> Bytes:
         out[..., channel] = np.clip(picture[channel] * np.float32(255) + offset, 0, 255)
     out[..., 3] = np.clip(alpha * np.float32(255) + np.float32(0.5), 0, 255)
     return out
+
+
+def premultiplied_bytes(picture: Floats) -> Bytes:
+    """Premultiplied planes (4, height, width), 0 to 1, as RGBA (height, width, 4)."""
+    scaled = np.clip(picture * np.float32(255) + np.float32(0.5), 0, 255)
+    return np.ascontiguousarray(scaled.astype(np.uint8).transpose(1, 2, 0))

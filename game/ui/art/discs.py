@@ -9,7 +9,16 @@ import numpy as np
 
 from game.core.pieces import Kind
 from game.ui.art import layout
-from game.ui.art.colour import HALFWAY, LIGHT, Bytes, Floats, mix, planes, smoothstep
+from game.ui.art.colour import (
+    HALFWAY,
+    LIGHT,
+    Bytes,
+    Floats,
+    mix,
+    planes,
+    premultiplied_bytes,
+    smoothstep,
+)
 from game.ui.art.disc_sets import DISC_SETS, PERIOD, Face, Material
 from game.ui.art.shapes import coverage
 
@@ -30,7 +39,7 @@ def render_disc(kind: Kind, diameter: float, angle: float = 0.0, discs: str = "c
     size = disc_size(kind, scale)
     fine = _fineness(diameter)
     master = _render_master((kind, discs), scale, angle, size, fine)
-    return _to_bytes(master.reshape(4, size, fine, size, fine).mean((2, 4)))
+    return premultiplied_bytes(master.reshape(4, size, fine, size, fine).mean((2, 4)))
 
 
 def render_faces(kind: Kind, diameter: int, discs: str = "classic") -> Bytes:
@@ -68,7 +77,7 @@ def render_bank(kind: Kind, scale: float, discs: str = "classic") -> Bytes:
                 rows = slice(fine - down * step, None, fine)
                 columns = slice(fine - across * step, None, fine)
                 picked = sums[:, rows, columns][:, :size, :size]
-                bank[index, down, across] = _to_bytes(picked)
+                bank[index, down, across] = premultiplied_bytes(picked)
     return bank
 
 
@@ -87,12 +96,6 @@ def _box_sums(master: Floats, fine: int) -> Floats:
         ahead = total.take(range(fine, count), axis=axis)
         master = (ahead - total.take(range(count - fine), axis=axis)) * np.float32(1.0 / fine)
     return master
-
-
-def _to_bytes(picture: Floats) -> Bytes:
-    """Premultiplied planes (4, h, w) as (h, w, 4)."""
-    scaled = np.clip(picture * np.float32(255) + np.float32(0.5), 0, 255)
-    return np.ascontiguousarray(scaled.astype(np.uint8).transpose(1, 2, 0))
 
 
 def _render_master(

@@ -17,7 +17,6 @@ MARGIN: Final = 26.0
 POCKET_RADIUS: Final = board.POCKET_RADIUS * MM
 POCKET_OFFSET: Final = board.POCKET_OFFSET * MM
 
-BASE_LENGTH: Final = board.BASE_LINE_LENGTH * MM
 BASE_OUTER: Final = SURFACE_HALF - board.BASE_LINE_OUTER * MM
 """Distance of the thick line's outer edge from the middle of the board."""
 BASE_INNER: Final = SURFACE_HALF - board.BASE_LINE_INNER * MM

@@ -137,8 +137,8 @@ def _cast(scene: _Scene, across: Floats, towards: float, up: float) -> Floats:
     elif y >= -half:
         x = across * np.float32(reach)
         top = np.abs(x) <= half
-        out[top, :3] = scene.board(x[top], y) * np.float32(_edge(half - abs(y)))
-        out[top, :3] *= _edges(half - np.abs(x[top]))[:, None]
+        out[top, :3] = scene.board(x[top], y) * _edge(np.float32(half - abs(y)))
+        out[top, :3] *= _edge(half - np.abs(x[top]))[:, None]
         out[top, 3] = 1.0
         if abs(y) < layout.SURFACE_HALF:
             _cast_inside(scene, out, across, towards, up, np.abs(x) < layout.SURFACE_HALF)
@@ -146,12 +146,8 @@ def _cast(scene: _Scene, across: Floats, towards: float, up: float) -> Floats:
     return out
 
 
-def _edge(distance: float) -> float:
+def _edge(distance: Floats) -> Floats:
     """Brightness of the frame's top near its outer edge, which is rounded off."""
-    return 1.0 - 0.38 * min(max(1.0 - distance / 3.5, 0.0), 1.0)
-
-
-def _edges(distance: Floats) -> Floats:
     return np.float32(1.0) - np.float32(0.38) * np.clip(1.0 - distance / 3.5, 0.0, 1.0)
 
 

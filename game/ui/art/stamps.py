@@ -10,7 +10,7 @@ from math import ceil, pi
 import numpy as np
 
 from game.ui.art import shapes
-from game.ui.art.colour import Bytes, Floats
+from game.ui.art.colour import Bytes, Floats, premultiplied_bytes
 from game.ui.art.shapes import coverage
 
 Rgb = tuple[int, int, int]
@@ -42,8 +42,7 @@ class _Sheet:
 
     def finish(self) -> Bytes:
         """The sheet as premultiplied RGBA."""
-        scaled = np.clip(self._out * np.float32(255) + np.float32(0.5), 0, 255)
-        return np.ascontiguousarray(scaled.astype(np.uint8).transpose(1, 2, 0))
+        return premultiplied_bytes(self._out)
 
 
 def dot(radius: float, colour: Rgba, casing: float, shift: tuple[float, float]) -> Bytes:

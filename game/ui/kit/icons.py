@@ -120,6 +120,15 @@ def _gear() -> tuple[Part, ...]:
     return Shape(tuple(rim)), Disc((0.5, 0.5), 0.13, cut=True)
 
 
+def _star(tip: float) -> Points:
+    """The corners of a five-pointed star, from its top round to its top again."""
+    corners: list[tuple[float, float]] = []
+    for corner in range(11):
+        reach, turn = (0.17 if corner % 2 else tip), radians(36 * corner - 90)
+        corners.append((0.5 + reach * cos(turn), 0.53 + reach * sin(turn)))
+    return tuple(corners)
+
+
 _FRAME_CORNERS: Final = (
     Line(((0.2, 0.38), (0.2, 0.2), (0.38, 0.2))),
     Line(((0.62, 0.2), (0.8, 0.2), (0.8, 0.38))),
@@ -172,8 +181,7 @@ ICONS: Final[dict[str, tuple[Part, ...]]] = {
         Shape(((0.68, 0.46), (0.88, 0.34), (0.88, 0.68), (0.68, 0.56)), 0.02),
     ),
     "path": (
-        *(Disc((x, y), 0.05) for x, y in ((0.3, 0.66), (0.42, 0.52), (0.52, 0.37))),
-        *(Disc((x, y), 0.05) for x, y in ((0.63, 0.27),)),
+        *(Disc((x, y), 0.05) for x, y in ((0.3, 0.66), (0.42, 0.52), (0.52, 0.37), (0.63, 0.27))),
         Disc((0.19, 0.79), 0.095),
         Arc((0.78, 0.2), 0.1, 0, 359.9, 0.06),
     ),
@@ -310,29 +318,8 @@ ICONS: Final[dict[str, tuple[Part, ...]]] = {
         *(Disc((0.22, y), 0.055) for y in (0.28, 0.5, 0.72)),
         *(Line(((0.38, y), (0.82, y)), 0.075) for y in (0.28, 0.5, 0.72)),
     ),
-    "star": (
-        Shape(
-            tuple(
-                (
-                    0.5 + (0.40 if k % 2 == 0 else 0.17) * cos(radians(36 * k - 90)),
-                    0.53 + (0.40 if k % 2 == 0 else 0.17) * sin(radians(36 * k - 90)),
-                )
-                for k in range(10)
-            )
-        ),
-    ),
-    "star_off": (
-        Line(
-            tuple(
-                (
-                    0.5 + (0.38 if k % 2 == 0 else 0.17) * cos(radians(36 * k - 90)),
-                    0.53 + (0.38 if k % 2 == 0 else 0.17) * sin(radians(36 * k - 90)),
-                )
-                for k in range(11)
-            ),
-            0.06,
-        ),
-    ),
+    "star": (Shape(_star(0.40)[:-1]),),
+    "star_off": (Line(_star(0.38), 0.06),),
     "chart": (
         Line(((0.16, 0.14), (0.16, 0.84), (0.88, 0.84)), 0.07),
         Line(((0.28, 0.68), (0.44, 0.46), (0.58, 0.58), (0.82, 0.26)), 0.08),

@@ -47,7 +47,6 @@ TABLE_LIGHT: Final = rgb("1B2B26")
 TABLE_DARK: Final = rgb("0C1412")
 VEIL: Final = (150, 158, 154)
 """A backdrop under a dialog is multiplied by this."""
-SHADE: Final = rgb("0B1210", 200)
 
 TITLE_STOPS: Final = (
     (0.00, rgb("FFF3CF")),
@@ -162,7 +161,6 @@ LIGHT, REGULAR, MEDIUM, BOLD = 300, 400, 500, 600
 """Font weights in use."""
 
 SIZE_TITLE: Final = 28
-SIZE_HEADING: Final = 18
 SIZE_BODY: Final = 16
 SIZE_SMALL: Final = 13.5
 

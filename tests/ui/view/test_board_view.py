@@ -171,17 +171,6 @@ def test_seats_can_be_prepared(surface: pygame.Surface):
     art.close()
 
 
-def test_a_new_display_gets_new_surfaces(art: ArtLoader, surface: pygame.Surface):
-    view = BoardView(art, RECT)
-    view.draw_board(surface)
-    before = pixels(surface)
-    view.display_changed()
-    clear_caches()
-    surface.fill((0, 0, 0))
-    view.draw_board(surface)
-    assert np.array_equal(before, pixels(surface))
-
-
 def test_the_player_s_finish_changes_the_board(
     view: BoardView, art: ArtLoader, surface: pygame.Surface
 ):
