@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: those of the command line when None.
     """
+    _make_lenient()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
@@ -45,20 +47,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = chosen.run(chosen)
         _flush()
     except BrokenPipeError:
-        # The reader has gone. Python would complain again while closing standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()  # the reader has gone
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
     except CarromError as error:
         print(f"carrom: error: {error}", file=sys.stderr)
         return BAD_INPUT
+    except OSError as error:
+        # Commands turn the faults of files into a CarromError: this is the answer's own.
+        _give_up_output()
+        print(f"carrom: error: {error.filename or '<stdout>'}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
     return status
+
+
+def _make_lenient() -> None:
+    """Lets no name or language stop a command for the system's encoding.
+
+    A letter that cannot be written is written as its code; a byte that is no letter is read as
+    the system reads it in the names of files.
+    """
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),
+        (sys.stdout, "backslashreplace"),
+        (sys.stderr, "backslashreplace"),
+    ):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def _flush() -> None:
     if sys.stdout is not None:  # closed by the caller
         sys.stdout.flush()
+
+
+def _give_up_output() -> None:
+    """Standard output leads nowhere: Python would complain again while closing it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> Parser:

@@ -13,6 +13,7 @@ from game import __version__, cli
 
 COMMANDS = [
     "play",
+    "bank",
     "practice",
     "simulate",
     "judge",
@@ -22,7 +23,7 @@ COMMANDS = [
     "bench",
     "replay",
 ]
-WINDOWED = {"play", "practice", "replay"}
+WINDOWED = {"play", "bank", "practice", "replay"}
 
 
 def run(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
@@ -146,6 +147,46 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         _, complaint = running.communicate(shot.encode(), timeout=60)
     assert complaint == b""
     assert running.returncode in (0, 141)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [["rules"], ["score", "help"], ["simulate", "-"]])
+def test_an_answer_that_cannot_be_written_is_one_line(arguments: list[str], tmp_path: Path) -> None:
+    shot = '{"rack":"S","shot":{"seat":"S","offset":0.0,"angle":0.0,"speed":0.0}}\n'
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *arguments],
+            input=shot,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+            env={**os.environ, "CARROM_HOME": str(tmp_path)},
+        )
+    assert done.returncode == 2
+    assert done.stderr == "carrom: error: <stdout>: No space left on device\n"
+
+
+def test_letters_that_a_terminal_lacks_stop_no_command() -> None:
+    narrow = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = run("rules", "house", "H1", "--language", "hi", env=narrow)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u0939" in done.stdout
+
+
+def test_bytes_that_are_no_letters_are_a_mistake_like_others(tmp_path: Path) -> None:
+    environment = {**os.environ, "CARROM_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "score"],
+        input=b"\xff\n",
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=environment,
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"carrom: error: <stdin>:1: no command '\\udcff'; `help` lists them\n"
 
 
 def test_the_module_is_the_command() -> None:

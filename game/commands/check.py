@@ -30,9 +30,7 @@ def run(paths: Sequence[str]) -> int:
             print(f"carrom: error: {error}", file=sys.stderr)
             status = UNREADABLE
             continue
-        # A name that is no text in the system's encoding must not stop the answer.
-        name = path.encode("utf-8", "backslashreplace").decode()
-        print(f"{name}: {_words(report)}", flush=True)
+        print(f"{path}: {_words(report)}", flush=True)
         if report.differences:
             status = max(status, DIFFERS)
     return status

@@ -30,6 +30,8 @@ from game.session.store import Store
 FIRST_SHEET: Final = "sheet"
 """Name of the sheet that is begun when none is named and there is none."""
 SIDES: Final = ("Side 1", "Side 2")
+MAX_LINE: Final = 10_000
+"""Longest command that is read, in characters."""
 
 HELP: Final = """\
 add SIDE LEFT [queen SIDE] [slam] [striker]
@@ -88,6 +90,7 @@ def run(name: str | None, words: Sequence[str], begin: Begin, folder: Path | Non
     folder = folder or Store.open().home / "sheets"
     names = sheet_names(folder)
     name = checked_name(name or next(iter(names), FIRST_SHEET), "sheet")
+    words = _command(words)
     if words[:1] == ["help"]:
         _say(HELP)
         return 0
@@ -129,12 +132,14 @@ def _opened(folder: Path, name: str, begin: Begin, words: Sequence[str]) -> Scor
 
 def _read_commands(keeper: ScoreKeeper, folder: Path) -> None:
     """Reads commands until `quit` or the end; a person may mistype, a pipe may not."""
+    if sys.stdin is None:
+        raise DocumentError("<stdin>: it is closed; give a command, such as `carrom score show`")
     is_person = sys.stdin.isatty()
     if is_person:
         _say(f"{as_text(keeper.sheet)}\nSheet {keeper.name!r}; `help` lists the commands.")
     for number, line in enumerate(_lines(is_person), start=1):
         try:
-            words = _split(line)
+            words = _command(_split(line))
             if words[:1] == ["quit"]:
                 return
             if words[:1] == ["sheets"]:
@@ -149,7 +154,8 @@ def _read_commands(keeper: ScoreKeeper, folder: Path) -> None:
 
 def _lines(is_person: bool) -> Iterator[str]:
     if not is_person:
-        yield from sys.stdin
+        while line := sys.stdin.readline(MAX_LINE + 1):
+            yield line
         return
     while True:
         try:
@@ -160,21 +166,28 @@ def _lines(is_person: bool) -> Iterator[str]:
 
 
 def _split(line: str) -> list[str]:
+    if len(line) > MAX_LINE:
+        raise CarromError(f"longer than {MAX_LINE} characters")
     try:
         return shlex.split(line, comments=True)
     except ValueError as error:
         raise CarromError(f"not a command: {line.strip()!r} ({error})") from None
 
 
+def _command(words: Sequence[str]) -> list[str]:
+    """The words of a command, its name in small letters."""
+    return [*(word.casefold() for word in words[:1]), *words[1:]]
+
+
 def _carried_out(keeper: ScoreKeeper, words: Sequence[str]) -> str:
     """Carries out one command and returns what there is to say."""
-    name, rest = words[0].casefold(), words[1:]
+    name, rest = words[0], words[1:]
     if name == "help":
         return HELP
     if name in _READING:
         return _READING[name](keeper.sheet, rest)
     if name not in _ENTERING:
-        raise CarromError(f"no command {words[0]!r}; `help` lists them")
+        raise CarromError(f"no command {name!r}; `help` lists them")
     before = keeper.sheet
     after = keeper.enter(_ENTERING[name](before, rest))
     return _changed(before, after)
@@ -210,12 +223,17 @@ def _board(sheet: Sheet, words: Sequence[str]) -> SheetEvent:
         if word == "queen" and rest:
             queen = _side(sheet, rest.pop(0))
         elif word == "slam":
-            slam = rest.pop(0) if rest and rest[0] in SLAMS else _slam(sheet, winner)
+            slam = _colour(rest) or _slam(sheet, winner)
         elif word == "striker":
             striker = True
         else:
             raise CarromError(f"not understood: {word!r} in `add {' '.join(words)}`")
     return BoardResult(winner, left, queen, slam, striker)
+
+
+def _colour(rest: list[str]) -> str | None:
+    """The colour the next word names, taken off; None when it names none."""
+    return rest.pop(0).casefold() if rest and rest[0].casefold() in SLAMS else None
 
 
 def _slam(sheet: Sheet, winner: int) -> str:

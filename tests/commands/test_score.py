@@ -43,6 +43,7 @@ def test_a_board_is_added_shown_and_taken_back(
         ("add 2 5 queen 1", (0, 5)),
         ("add BIMAL 9 queen bim slam", (0, 12)),
         ("add 1 9 queen 1 slam white", (12, 0)),
+        ("ADD 1 9 Queen 1 SLAM White", (12, 0)),
         ("add 1 0 striker", (4, 0)),
     ],
 )
@@ -156,6 +157,29 @@ def test_a_pipe_stops_at_a_mistake_and_names_the_line(
     with pytest.raises(CarromError, match=r"^<stdin>:2: "):
         score(tmp_path)
     assert read_sheet(tmp_path, "sheet").match.scores == (5, 0)
+
+
+def test_a_command_s_name_may_be_in_capitals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    piped(monkeypatch, "Add 1 5\nSHEETS\nSHOW\nQUIT\nfly\n")
+    assert score(tmp_path) == 0
+    assert score(tmp_path, "SHOW") == score(tmp_path, "Sheets") == score(tmp_path, "HELP") == 0
+    assert "\nsheet\n" in capsys.readouterr().out
+
+
+def test_a_line_without_end_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    piped(monkeypatch, "add 1 5\n" + "#" * 20_000)
+    with pytest.raises(CarromError, match=r"^<stdin>:2: longer than 10000 characters$"):
+        score(tmp_path)
+
+
+def test_without_standard_input_a_command_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(CarromError, match=r"^<stdin>: it is closed"):
+        score(tmp_path)
 
 
 def test_a_person_may_mistype(

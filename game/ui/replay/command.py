@@ -64,9 +64,7 @@ def _work(order: Order) -> Exported:
 
 
 def _words(made: Exported, seconds: float) -> str:
-    # A name that is no text in the system's encoding must not stop the answer.
-    name = str(Path(made.path)).encode("utf-8", "backslashreplace").decode()
-    parts = [f"{name}: {made.size / 1000:.0f} kB"]
+    parts = [f"{made.path}: {made.size / 1000:.0f} kB"]
     if made.frames > 1:
         parts.append(f"{made.seconds:.1f} s, {made.frames} frames")
     parts.append(f"made in {seconds:.1f} s")
