@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+import pytest
 from playing import SHOOT, START, STATE, Line, Player, widget
 
 from game.session.store import Store
+from game.ui.kit.theme import Scale
+from game.ui.scenes.play.layout import beside_board
 
 SMALL = (640, 480)
 
@@ -70,6 +74,41 @@ def test_cards_and_hints_speak_of_what_is_in_hand(player: Player) -> None:
     assert "finger" in tip(touch)
     assert "finger" in widget(touch, "play.banner")["text"]
     assert "Space" in widget(keys, "play.banner")["text"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "is_free"), [("house", False), ("classic", True), ("points", True), ("family", False)]
+)
+def test_the_first_card_tells_the_placement_of_the_rules_in_force(
+    player: Player, rules: str, is_free: bool
+) -> None:
+    player.change(rules=rules)
+    (placed,) = player.play(*START, {"when": "place", **STATE}, size=SMALL)
+    assert ("end circles" in tip(placed)) == is_free
+    assert ("both lines" in tip(placed)) != is_free
+
+
+def test_the_second_card_tells_how_to_flick_when_that_is_chosen(player: Player) -> None:
+    player.change(shooting="flick", tips=1)
+    (aimed,) = player.play(
+        *START,
+        {"when": "place", "type": "key", "key": "return"},
+        {"when": "aim", **STATE},
+        size=SMALL,
+    )
+    assert "strike through" in tip(aimed)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.6])
+def test_the_card_keeps_clear_of_the_panels_beside_the_board(
+    player: Player, text_size: float
+) -> None:
+    player.change(text_size=text_size, language="ne")
+    (state,) = player.play(*START, {"when": "place", **STATE})
+    s = beside_board((1280, 800), Scale.fitting((1280, 800), text_size))
+    card = pygame.Rect(widget(state, "play.tip")["rect"]).inflate(2 * s(20), 0)
+    for seat in "SN":
+        assert not card.inflate(s(8), 0).colliderect(widget(state, f"play.player.{seat}")["rect"])
 
 
 def test_the_first_ruling_waits_to_be_read_but_not_for_ever(player: Player) -> None:

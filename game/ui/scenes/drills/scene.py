@@ -24,8 +24,8 @@ from game.ui.scenes.drills.panels import ScoreCard, WordsCard, facts_of
 from game.ui.scenes.drills.pictures import draw_idea, draw_wanted
 from game.ui.scenes.drills.player import present_player
 from game.ui.scenes.drills.words import goal_words, outcome_words
+from game.ui.scenes.play.facts_panel import FactsPanel
 from game.ui.scenes.play.hints import aim_hint
-from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.scenes.practice.cards import place_grid
 from game.ui.scenes.practice.desk import PracticeDesk

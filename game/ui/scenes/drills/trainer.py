@@ -21,8 +21,8 @@ from game.ui.scenes.drills.menu import DeskMenu
 from game.ui.scenes.drills.panels import WordsCard
 from game.ui.scenes.drills.player import present_player
 from game.ui.scenes.drills.round_card import RoundCard
+from game.ui.scenes.play.facts_panel import FactsPanel
 from game.ui.scenes.play.flicking import flick_words
-from game.ui.scenes.play.hud import FactsPanel
 from game.ui.scenes.play.showing import Rolling
 from game.ui.scenes.practice.desk import PracticeDesk
 from game.ui.scenes.practice.facts import signed

@@ -212,6 +212,10 @@ class LogLine:
     kind: Kind
 
 
+_LOW_LOG: Final = 110
+"""Design units of height under which the rulings take the room of their heading."""
+
+
 class LogPanel(Widget):
     """The latest rulings, newest first; pressing one asks for its clause.
 
@@ -275,11 +279,21 @@ class LogPanel(Widget):
         if line:
             self.call(self.command, line)
 
+    @property
+    def _has_heading(self) -> bool:
+        """A low card says rulings only."""
+        return self.rect.height >= self.scale(_LOW_LOG)
+
+    @property
+    def _top(self) -> int:
+        """Pixels above the first ruling."""
+        return self.scale(42 if self._has_heading else 12)
+
     def _rows(self) -> list[tuple[LogLine, pygame.Rect, Sequence[str]]]:
         """The lines that fit, with their rectangles and wrapped words."""
         size = self.scale(theme.SIZE_SMALL)
         pitch = round(size * 1.42)
-        left, top = self.rect.x + self.scale(40), self.rect.y + self.scale(42)
+        left, top = self.rect.x + self.scale(40), self.rect.y + self._top
         width = max(1, self.rect.right - self.scale(12) - left)
         rows: list[tuple[LogLine, pygame.Rect, Sequence[str]]] = []
         for line in self.lines:
@@ -296,11 +310,12 @@ class LogPanel(Widget):
         """Paints the card and as many rulings as fit."""
         paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
         self.draw_focus(surface, self.rect, theme.RADIUS_PANEL)
-        heading = pygame.Rect(
-            self.rect.x + self.scale(16), self.rect.y + self.scale(12), 0, self.scale(22)
-        )
-        title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
-        draw_aligned(surface, title, heading, "left")
+        if self._has_heading:
+            heading = pygame.Rect(
+                self.rect.x + self.scale(16), self.rect.y + self.scale(12), 0, self.scale(22)
+            )
+            title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
+            draw_aligned(surface, title, heading, "left")
         size = self.scale(theme.SIZE_SMALL)
         pitch = round(size * 1.42)
         if not self.lines:
@@ -319,7 +334,7 @@ class LogPanel(Widget):
                 draw_aligned(surface, text.render(part, size, colour), slot, "left")
 
     def _draw_hints(self, surface: pygame.Surface, size: int, pitch: int) -> None:
-        left, top = self.rect.x + self.scale(32), self.rect.y + self.scale(44)
+        left, top = self.rect.x + self.scale(32), self.rect.y + self._top + self.scale(2)
         width = max(1, self.rect.right - self.scale(14) - left)
         for hint in self.hints:
             lines = text.wrap(hint, width, size)
@@ -332,65 +347,3 @@ class LogPanel(Widget):
                 draw_aligned(surface, text.render(line, size, theme.TEXT_DIM), slot, "left")
                 top += pitch
             top += self.scale(8)
-
-
-_NO_CARD: Final = 40
-"""Design units of height in which not one row of facts has room."""
-_LOW_CARD: Final = 80
-"""Design units of height up to which the facts run on without a heading."""
-
-
-class FactsPanel(Widget):
-    """A heading and rows of a name and a value; rows that do not fit are left out."""
-
-    rows: Watched[tuple[tuple[str, str], ...]] = Watched(())
-
-    def spoken(self) -> str:
-        """All rows in one line."""
-        return "; ".join(f"{name}: {value}" for name, value in self.rows)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paints the card and its rows; a low card runs them on, one without room is left out."""
-        if self.rect.height < self.scale(_NO_CARD):
-            return
-        paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
-        if self.rect.height <= self.scale(_LOW_CARD):
-            self._draw_low(surface)
-            return
-        left, right = self.rect.x + self.scale(16), self.rect.right - self.scale(16)
-        top = self.rect.y + self.scale(10)
-        pitch = self.scale(29)
-        title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
-        draw_aligned(
-            surface, title, pygame.Rect(left, top + self.scale(2), 0, self.scale(22)), "left"
-        )
-        top += self.scale(30)
-        for name, value in self.rows:
-            if top + pitch > self.rect.bottom - self.scale(4):
-                break
-            slot = pygame.Rect(left, top, right - left, pitch)
-            size = self.scale(14.5)
-            free = slot.width - self.scale(12)
-            wide = text.measure(value, size, theme.BOLD)[0]
-            # Where both have no room beside each other, the name gives way first.
-            label = text.render_fit(name, max(round(free * 0.4), free - wide), size, theme.TEXT_DIM)
-            draw_aligned(surface, label, slot, "left")
-            room = max(1, free - label.get_width())
-            draw_aligned(
-                surface, text.render_fit(value, room, size, theme.TEXT, theme.BOLD), slot, "right"
-            )
-            top += pitch
-
-    def _draw_low(self, surface: pygame.Surface) -> None:
-        """All rows one after the other, in two lines at most."""
-        first, *rest = self.rows or (("", ""),)
-        words = "  ·  ".join((first[1], *(f"{name} {value}" for name, value in rest)))
-        room, size = self.rect.width - self.scale(28), self.scale(14)
-        while len(lines := text.wrap(words, max(1, room), size)) > 2 and size > 7:
-            size -= 1
-        pitch = round(size * 1.35)
-        top = self.rect.centery - pitch * len(lines) // 2
-        for line in lines:
-            slot = pygame.Rect(self.rect.x + self.scale(14), top, room, pitch)
-            draw_aligned(surface, text.render(line, size, theme.TEXT), slot, "left")
-            top += pitch

@@ -47,6 +47,16 @@ class PlayLayout:
     buttons: pygame.Rect
     is_tall: bool
 
+    def middle(self, width: int) -> int:
+        """Pixels of a window this wide that no column of panels takes: around the board's middle.
+
+        Panels above and below the board leave it the whole width.
+        """
+        if self.is_tall:
+            return width
+        nearest = min(abs(each.centerx - width / 2) - each.w / 2 for each in self.players)
+        return int(2 * nearest)
+
 
 def beside_board(
     size: tuple[int, int], scale: Scale, above_and_below: int = _ABOVE_AND_BELOW

@@ -157,9 +157,9 @@ class PlayScene(BoardScene):
 
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the panels; returns the board's square."""
-        board = self.panels.layout(size).board
-        self._tips.place(board)
-        return board
+        rects = self.panels.layout(size)
+        self._tips.place(rects.board, rects.middle(size[0]))
+        return rects.board
 
     def enter_phase(self, phase: Phase) -> None:
         """The first board's cards follow the phases."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.rules.ruleset import rule_info
 from game.ui.bindings import Device
 from game.ui.kit import Button, Panel, Paragraph, Widget, theme
 from game.ui.scenes.caps import action_words
@@ -38,7 +39,7 @@ class Tips:
         self._never = add(Button("play.tip_never", tr("tip.never"), self.end, size=14))
         self._shown: int | None = None
         self._read = 0.0
-        self._board = pygame.Rect(0, 0, 0, 0)
+        self._board, self._room = pygame.Rect(0, 0, 0, 0), 0
         self._show(None)
 
     @property
@@ -57,12 +58,17 @@ class Tips:
         self._read += dt
         return 0.0
 
-    def place(self, board: pygame.Rect) -> None:
-        """Puts the card over the far rail of the board."""
-        self._board = board
+    def place(self, board: pygame.Rect, room: int) -> None:
+        """Puts the card over the far rail of the board.
+
+        Args:
+            board: the board's square.
+            room: pixels of width free of panels around the board's middle.
+        """
+        self._board, self._room = board, room
         s = self._scene.scale
         # Large text around a small board: the card may be wider than the board.
-        wide = min(max(board.width - s(24), self._scene.root.size[0] // 2), s(560))
+        wide = min(max(board.width - s(24), self._scene.root.size[0] // 2), s(560), room - s(16))
         tall_words = self._words.height_for(wide - s(40))
         card = pygame.Rect(0, 0, wide, tall_words + s(78))
         top = board.y + s(10) if card.w < board.w else min(board.y, s(14))
@@ -106,8 +112,8 @@ class Tips:
     def _show(self, index: int | None) -> None:
         self._shown = index
         if index is not None:
-            self._words.text = _words(TIPS[index], self._scene.app.device)
-            self.place(self._board)
+            self._words.text = self._say(TIPS[index])
+            self.place(self._board, self._room)
         for widget in self._widgets:
             widget.visible = index is not None
         if index is None and self._scene.root.focus in self._widgets:
@@ -119,6 +125,17 @@ class Tips:
         if self._shown is not None:
             for widget in self._widgets:
                 widget.draw(surface)
+
+    def _say(self, tip: str) -> str:
+        """What a card says, by what the player's hands are on and by the rules in force."""
+        app = self._scene.app
+        if tip == "aim" and app.settings.shooting == "flick" and app.device is not Device.PAD:
+            return tr("tip.aim_flick")
+        words = _words(tip, app.device)
+        if tip == "place":
+            is_strict = rule_info(self._scene.table.setup.rules).strict
+            return f"{words} {tr('tip.strict' if is_strict else 'tip.free')}"
+        return words
 
 
 def _words(tip: str, device: Device) -> str:

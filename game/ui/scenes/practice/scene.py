@@ -16,7 +16,7 @@ from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
 from game.ui.kit.theme import Scale
 from game.ui.scenes.keys import KeyRow, board_row
-from game.ui.scenes.play.hud import FactsPanel
+from game.ui.scenes.play.facts_panel import FactsPanel
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.scenes.practice.arranging import Arranging

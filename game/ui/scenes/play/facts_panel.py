@@ -1,0 +1,88 @@
+"""The card of names and values beside a board: the match, a drill in figures, the last flick."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.kit import Widget, paint, text, theme
+from game.ui.kit.widget import Watched, draw_aligned
+
+_NO_CARD: Final = 40
+"""Design units of height in which not one row of facts has room."""
+_PITCH: Final = 29
+_LOW_PITCH: Final = 23
+"""Design units of height of a row of facts, and what it gives way to."""
+_HEAD: Final = 30
+"""Design units of the heading."""
+_RIM: Final = 14
+"""Design units above and below the rows."""
+_SMALLEST: Final = 7
+"""Pixels of the smallest words of facts that run on."""
+
+
+class FactsPanel(Widget):
+    """A heading and rows of a name and a value.
+
+    Where they have no room the rows move closer, then the heading goes, then all run on in lines.
+    """
+
+    rows: Watched[tuple[tuple[str, str], ...]] = Watched(())
+
+    def spoken(self) -> str:
+        """All rows in one line."""
+        return "; ".join(f"{name}: {value}" for name, value in self.rows)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the card and its rows; one without room for any row is left out."""
+        if self.rect.height < self.scale(_NO_CARD):
+            return
+        paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
+        room, count = self.rect.height - self.scale(_RIM), max(1, len(self.rows))
+        for head in (self.scale(_HEAD), 0):
+            pitch = min(self.scale(_PITCH), (room - head) // count)
+            if pitch >= self.scale(_LOW_PITCH):
+                self._draw_rows(surface, head, pitch)
+                return
+        self._draw_low(surface)
+
+    def _draw_rows(self, surface: pygame.Surface, head: int, pitch: int) -> None:
+        """Row under row, below a heading where there is one."""
+        left, right = self.rect.x + self.scale(16), self.rect.right - self.scale(16)
+        top = self.rect.y + self.scale(10)
+        if head:
+            title = text.render(self.text, self.scale(14), theme.TEXT_DIM, theme.MEDIUM)
+            slot = pygame.Rect(left, top + self.scale(2), 0, self.scale(22))
+            draw_aligned(surface, title, slot, "left")
+            top += head
+        for name, value in self.rows:
+            slot = pygame.Rect(left, top, right - left, pitch)
+            size = self.scale(14.5)
+            free = slot.width - self.scale(12)
+            wide = text.measure(value, size, theme.BOLD)[0]
+            # Where both have no room beside each other, the name gives way first.
+            label = text.render_fit(name, max(round(free * 0.4), free - wide), size, theme.TEXT_DIM)
+            draw_aligned(surface, label, slot, "left")
+            room = max(1, free - label.get_width())
+            draw_aligned(
+                surface, text.render_fit(value, room, size, theme.TEXT, theme.BOLD), slot, "right"
+            )
+            top += pitch
+
+    def _draw_low(self, surface: pygame.Surface) -> None:
+        """All rows one after the other, in as many lines as there is room for."""
+        first, *rest = self.rows or (("", ""),)
+        words = "  ·  ".join((first[1] or first[0], *(f"{name} {value}" for name, value in rest)))
+        room, high = self.rect.width - self.scale(28), self.rect.height - self.scale(8)
+        size = self.scale(14)
+        lines = text.wrap(words, max(1, room), size)
+        while len(lines) * round(size * 1.35) > high and size > _SMALLEST:
+            size -= 1
+            lines = text.wrap(words, max(1, room), size)
+        pitch = round(size * 1.35)
+        top = self.rect.centery - pitch * len(lines) // 2
+        for line in lines:
+            slot = pygame.Rect(self.rect.x + self.scale(14), top, room, pitch)
+            draw_aligned(surface, text.render(line, size, theme.TEXT), slot, "left")
+            top += pitch
