@@ -75,9 +75,9 @@ class Tips:
         card.midtop = board.centerx, top
         self._card.rect = card
         self._words.place(card.x + s(20), card.y + s(14), wide - s(40), tall_words)
-        room = (wide - s(40) - s(10)) / 2
+        half = (wide - s(40) - s(10)) / 2
         for index, button in enumerate((self._never, self._close)):
-            width = min(max(s(130), button.natural_width()), room)
+            width = min(max(s(130), button.natural_width()), half)
             left = card.x + s(20) if index == 0 else card.right - s(20) - width
             button.place(left, card.bottom - s(50), width, s(36))
 
