@@ -73,19 +73,21 @@ class Stage:
         paths = [DrawnPath(path.kind, path.points, path.is_gone) for path in movement.paths()]
         return Sight(movement.rest(), paths=paths)
 
-    def turn(self, place: Place) -> tuple[Seat, float]:
-        """Who sits at the bottom when the board turns to its shooters, and how far it has turned.
+    def turn(self, place: Place) -> tuple[Seat, int, float]:
+        """Who sits at the bottom when the board turns to its shooters, and how it turns on.
 
-        The turn is in quarters beyond the seat, as `BoardView.turn` wants it.
+        Returns:
+            The seat, the quarter turns of the turn under way, and how much of it is done (0 to
+            1), as `BoardView.turn_by` wants them.
         """
         step = self.timeline.steps[place.step]
         part, time = step.part(place.time)
         if part is not Part.TURN:
-            return step.seat, 0.0
+            return step.seat, 0, 0.0
         before = self.timeline.steps[place.step - 1].seat
         quarters = (step.seat.quarter_turns - before.quarter_turns + 1) % 4 - 1
         share = time / step.lengths[0]
-        return before, quarters * share * share * (3.0 - 2.0 * share)
+        return before, quarters, share * share * (3.0 - 2.0 * share)
 
     def _shot(self, step: Step, event: ShotSettled, time: float) -> Sight:
         part, inside = step.part(time)

@@ -16,9 +16,10 @@ from game.ui.view.mapping import Mapping
 from game.ui.view.plain import draw_plain_board
 from game.ui.view.surfaces import to_surface
 
-_SHARP_TURN = 900
-"""Up to this many pixels a turning board is rotated at full size; a larger one smaller,
-since rotating is the one thing here whose cost (10 ms at 800 pixels) would show."""
+_WHOLE_TURN, _LARGEST_TURN = 500, 900
+"""Up to the first number of pixels a turning board is rotated at full size; a larger one is made
+smaller by a whole number first, to the second number at most. Rotating is the one thing here whose
+cost (10 ms at 800 pixels) would show, and a board on the move is not looked at closely."""
 
 
 class StillLayer:
@@ -154,9 +155,9 @@ class StillLayer:
     def _turned(self, picture: pygame.Surface, turn: int, degrees: float) -> pygame.Surface:
         """A picture rotated counter-clockwise by less than an eighth of a turn."""
         size = picture.get_width()
-        if size <= _SHARP_TURN:
+        if size <= _WHOLE_TURN:
             return pygame.transform.rotozoom(picture, degrees, 1.0)
-        small = size // ceil(size / _SHARP_TURN)
+        small = size // max(2, ceil(size / _LARGEST_TURN))
         if self._small is None or self._small[0] != turn:
             self._small = (turn, pygame.transform.smoothscale(picture, (small, small)))
         turned = pygame.transform.rotozoom(self._small[1], degrees, 1.0)

@@ -93,10 +93,11 @@ def test_the_board_turns_to_each_shooter_when_it_may(stage: Stage) -> None:
     changes = sum(one is not two for one, two in zip([Seat.S, *seats], seats, strict=False))
     assert len(turned) == changes > 0
     step = turned[0]
-    seat, turn = turning.turn(Place(step.index, step.lengths[0] / 2))
+    seat, quarters, share = turning.turn(Place(step.index, step.lengths[0] / 2))
     assert seat is not step.seat
-    assert 0.2 < abs(turn) < 1.8
-    assert turning.turn(Place(step.index, step.lengths[0])) == (step.seat, 0.0)
+    assert (seat.quarter_turns + quarters) % 4 == step.seat.quarter_turns
+    assert share == pytest.approx(0.5)
+    assert turning.turn(Place(step.index, step.lengths[0])) == (step.seat, 0, 0.0)
 
 
 def test_a_bank_challenge_has_its_own_score(bank: Path) -> None:

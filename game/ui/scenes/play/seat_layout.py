@@ -45,8 +45,8 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     panel = px(138) if seats > 2 or is_large else px(200)
     rows = 1 if seats == 2 else 2
     below = margin + rows * (panel + gap)
-    most = min(height - strip.h - 2 * margin, round(width * 0.77 / _aspect()))
-    board = _board(width, most, strip.top - gap // 2, (below - gap, column + 2 * margin))
+    most = min(height - strip.h - 2 * margin, round(width * 0.77 / board_aspect()))
+    board = largest_board(width, most, strip.top - gap // 2, (below - gap, column + 2 * margin))
     players = tuple(
         pygame.Rect(
             margin if index % 2 == 0 else width - margin - column,
@@ -57,7 +57,7 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
         for index in range(seats)
     )
     foot = min(below + px(212), strip.top - 2 * gap)
-    narrow = max(px(120), min(column, _edge(board, foot) - margin - gap))
+    narrow = max(px(120), min(column, edge_at(board, foot) - margin - gap))
     log = pygame.Rect(margin, below, narrow, foot - below)
     match = pygame.Rect(width - margin - narrow, below, narrow, min(foot - below, px(190)))
     side = px(48)
@@ -67,7 +67,7 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)
 
 
-def _aspect() -> float:
+def board_aspect() -> float:
     """Width of the board in the picture for a unit of height."""
     camera, half = fitted(1000, 1000), layout.OUTER_HALF
     (left, top), (_, bottom) = camera.project(-half, -half, FRAME_TOP), camera.project(0, half, -34)
@@ -75,7 +75,7 @@ def _aspect() -> float:
     return (1000 - 2 * left) / (bottom - top)
 
 
-def _edge(board: pygame.Rect, y: int) -> int:
+def edge_at(board: pygame.Rect, y: int) -> int:
     """Where the board's left edge is at a height of the screen."""
     camera, half = fitted(*board.size), layout.OUTER_HALF
     far, near = camera.project(-half, -half, FRAME_TOP), camera.project(-half, half, FRAME_TOP)
@@ -83,12 +83,12 @@ def _edge(board: pygame.Rect, y: int) -> int:
     return board.x + round(far[0] + (near[0] - far[0]) * share)
 
 
-def _board(width: int, most: int, bottom: int, free: tuple[int, int]) -> pygame.Rect:
+def largest_board(width: int, most: int, bottom: int, free: tuple[int, int]) -> pygame.Rect:
     """The largest room for the board whose left edge leaves `free` (height, width) at the top."""
-    board = pygame.Rect(0, 0, round(most * _aspect()), most)
+    board = pygame.Rect(0, 0, round(most * board_aspect()), most)
     while True:
         board.midbottom = width // 2, bottom
-        if _edge(board, free[0]) >= free[1] or board.w < width * _LEAST:
+        if edge_at(board, free[0]) >= free[1] or board.w < width * _LEAST:
             return board
         tall = round(board.h * _STEP)
-        board.size = round(tall * _aspect()), tall
+        board.size = round(tall * board_aspect()), tall

@@ -47,6 +47,7 @@ class Beside:
         self._turning = add(
             IconButton("player.turning", tr("player.turning"), "replay", player.toggle_turning)
         )
+        self._view = add(IconButton("player.view", tr("play.tip_view"), "eye", player.switch_view))
         self._full = add(
             IconButton("player.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)
         )
@@ -69,7 +70,7 @@ class Beside:
         else:
             self._play_on.place(box.x, box.y, box.width, tall)
             self._export.place(box.x, box.y + tall + gap, box.width, tall)
-        small = (self._paths, self._turning, self._full, self._back)
+        small = (self._paths, self._turning, self._view, self._full, self._back)
         wide, top = (box.width - gap * (len(small) - 1)) / len(small), box.bottom - tall
         for index, button in enumerate(small):
             button.place(box.x + index * (wide + gap), top, wide, tall)
@@ -78,6 +79,7 @@ class Beside:
         """Brings everything up to date with where the player is."""
         player, step = self._player, self._player.step
         self._paths.lit, self._turning.lit = player.shows_paths, player.turns_board
+        self._view.lit = player.is_seated
         self._paths.enabled = step.settled is not None
         # Once the shot rests it counts; a path picture shows how it ended.
         key = step.index, player.place.time >= step.ruling_at

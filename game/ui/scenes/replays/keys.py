@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.input import Verb, action_of
-from game.ui.scenes.keys import KeyRow
+from game.ui.scenes.keys import KeyRow, board_row
+from game.ui.scenes.play.controls import action_pressed
 
 if TYPE_CHECKING:
     from game.ui.scenes.replays.player import ReplayPlayer
 
 
-ROWS: Final = (
+_ROWS: Final = (
     KeyRow("watch", ("space", "K"), ("A", "start")),
     KeyRow("shots", ("left", "right"), ("left", "right")),
     KeyRow("rulings", ("shift", "left", "right"), ("L", "R")),
@@ -32,7 +33,12 @@ ROWS: Final = (
     KeyRow("widgets", ("tab", "up", "down"), ("up", "down")),
     KeyRow("back", ("escape",), ("B",)),
 )
-"""What the card of the keys says of the player."""
+
+
+def key_rows() -> tuple[KeyRow, ...]:
+    """What the card of the keys says of the player."""
+    *rows, widgets, back = _ROWS
+    return (*rows, board_row("view", "view"), widgets, back)
 
 
 class PlayerKeys:
@@ -66,15 +72,17 @@ class PlayerKeys:
         """Takes an event; returns whether it was one of the player's."""
         if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        command = None
+        player, command = self._player, None
         if event.type == pygame.KEYDOWN:
             command = self._keys.get(event.key)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             command = self._pad.get(event.button)
+        if command is None and action_pressed(event) == "view":
+            command = player.switch_view
         if command is not None:
             command()
             return True
-        return not self._player.root.shows_focus and self._transport(event)
+        return not player.root.shows_focus and self._transport(event)
 
     def _transport(self, event: pygame.event.Event) -> bool:
         """Left, right and accept, while they are nobody else's."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.scenes.play.seat_layout import board_aspect, edge_at, largest_board
+
 TRANSPORT = 128
 """Height of the transport beside which there is room, in layout units."""
 
@@ -37,16 +39,20 @@ class PlayerLayout:
     is_tall: bool
 
 
-def player_layout(size: tuple[int, int], scale: float, panels: int) -> PlayerLayout:
+def player_layout(
+    size: tuple[int, int], scale: float, panels: int, *, is_seated: bool = False
+) -> PlayerLayout:
     """Lays the player out.
 
     Args:
         size: window size in pixels.
         scale: pixels per layout unit; at 1280 by 800 and plain text size it is 1.
         panels: number of player panels, 1 to 4.
+        is_seated: whether the board is seen from a chair.
     """
     width, height = size
-    make = _tall if height > width else _wide
+    wide = _seated if is_seated and width > height else _wide
+    make = _tall if height > width else wide
     return make(width, height, scale, panels)
 
 
@@ -78,6 +84,45 @@ def _wide(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
     log = pygame.Rect(left, top, column, transport.top - gap - top)
     right_top = top if panels > 1 else margin
     match = pygame.Rect(right, right_top, column, actions.top - gap - right_top)
+    return PlayerLayout(board, players, log, match, actions, transport, is_tall=False)
+
+
+def _seated(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
+    """Players and buttons beside the board's far half, rulings and facts along its sides."""
+
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    margin, gap = px(14), px(12)
+    transport = pygame.Rect(margin, 0, width - 2 * margin, px(TRANSPORT))
+    transport.bottom = height - margin
+    bottom = transport.top - gap
+    low, high = px(176) + 2 * margin, px(222) + 2 * margin
+    top = margin + (panels + 1) // 2 * (px(138) + gap)
+    actions_tall = px(3 * 40 + 2 * 8)
+    most = min(bottom - margin, round((width - 2 * low) / board_aspect()))
+    board = largest_board(width, most, bottom, (top + actions_tall, high))
+    column = min(px(258), edge_at(board, top + actions_tall) - 2 * margin)
+
+    def beside(start: int, end: int, *, on_right: bool = False) -> pygame.Rect:
+        """As wide as the board leaves at its lower end."""
+        wide = max(px(120), min(column, edge_at(board, end) - 2 * margin))
+        return pygame.Rect(width - margin - wide if on_right else margin, start, wide, end - start)
+
+    players = tuple(
+        pygame.Rect(
+            width - margin - column if index % 2 else margin,
+            margin + index // 2 * (px(138) + gap),
+            column,
+            px(138),
+        )
+        for index in range(panels)
+    )
+    beneath = top if panels > 1 else margin
+    actions = beside(beneath, beneath + actions_tall, on_right=True)
+    log = beside(top, min(bottom, top + px(360)))
+    facts = actions.bottom + gap
+    match = beside(facts, min(bottom, facts + px(256)), on_right=True)
     return PlayerLayout(board, players, log, match, actions, transport, is_tall=False)
 
 

@@ -14,76 +14,53 @@ from game.ui.kit import theme
 from game.ui.kit.theme import Scale
 from game.ui.kit.toast import render_pill
 from game.ui.replay.hearing import Hearing
-from game.ui.replay.stage import Sight, Stage
-from game.ui.replay.timeline import Place, Step, Timeline
-from game.ui.scenes.base import Scene
+from game.ui.replay.stage import Sight
+from game.ui.scenes.ground import Ground
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.layout import beside_board
 from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.replays.beside import Beside
-from game.ui.scenes.replays.keys import ROWS, PlayerKeys
+from game.ui.scenes.replays.going import GoingScene
+from game.ui.scenes.replays.keys import PlayerKeys, key_rows
 from game.ui.scenes.replays.layout import ABOVE_AND_BELOW, player_layout
-from game.ui.scenes.replays.transport import SPEEDS, Transport
+from game.ui.scenes.replays.transport import Transport
 from game.ui.strings import tr
-from game.ui.view.cloth import Cloth
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.session.settings import Settings
     from game.ui.app import App
 
-NUDGE = 1 / 30
-"""Seconds of a shot that one step of its bar goes."""
+_LOOKS = ("view", "finish", "discs")
+_LARGEST_SEATED = 1.25
+"""Text beside a board seen from a chair, times the plain size: the near rail is as wide as that."""
 
 
-class ReplayPlayer(Scene):
+class ReplayPlayer(GoingScene):
     """One record on the screen.
 
     Attributes:
         path: the record's file.
-        timeline: the record in time.
-        stage: the record on the board.
-        place: where the player is.
-        is_playing: whether time runs.
-        shows_paths: whether the whole ways of the discs are drawn instead of the movement.
-        turns_board: whether the board turns to the shooter.
         view: the board on the screen.
     """
 
     name: ClassVar[str] = "replay"
 
     def __init__(self, app: App, path: Path, recorded: Recorded) -> None:
-        super().__init__(app)
+        super().__init__(app, recorded)
         self.path = path
-        self.is_playing = False
-        self.shows_paths = False
-        self.turns_board = not app.settings.fixed_board
-        self._recorded = recorded
-        self._lay_out()
-        self.place = Place(0, 0.0)
-        self._speed = 1.0
-        self._cloth = Cloth(app.art)
         self.view = BoardView(app.art, pygame.Rect(0, 0, 600, 600), on_table=False)
+        self._ground = Ground(app.art, self.root, self.view)
         self._transport = Transport(self)
         self._beside = Beside(self)
         self._keys = PlayerKeys(self)
-        self._hud: pygame.Surface | None = None
         self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._is_changed = True
         self._transport.mark(self.timeline)
-        self._turn_view()
-
-    def _lay_out(self) -> None:
-        turns = self.turns_board and not self.app.settings.reduced_motion
-        self.timeline = Timeline(self._recorded, turns=turns)
-        self.stage = Stage(self.timeline)
+        self.turn_view()
 
     # What it says of itself --------------------------------------------------------------
-
-    @property
-    def step(self) -> Step:
-        """The step it is in."""
-        return self.timeline.steps[self.place.step]
 
     @property
     def wants_frame(self) -> bool:
@@ -93,7 +70,7 @@ class ReplayPlayer(Scene):
     @property
     def wants_time(self) -> bool:
         """Also while better pictures are being made."""
-        return self.wants_frame or not self.view.is_ready or bool(self._cloth.missing)
+        return self.wants_frame or not self._ground.is_ready
 
     @property
     def needs_draw(self) -> bool:
@@ -130,7 +107,10 @@ class ReplayPlayer(Scene):
 
     def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
         """Large text leaves the board its share of the window."""
-        return beside_board(size, scale, above_and_below=ABOVE_AND_BELOW)
+        scale = beside_board(size, scale, above_and_below=ABOVE_AND_BELOW)
+        if wants_seat(self.app.settings.view, size) and size[0] > size[1]:
+            return Scale(min(scale.factor, _LARGEST_SEATED * Scale.fitting(size).factor))
+        return scale
 
     def enter(self) -> None:
         """Shows the beginning."""
@@ -150,26 +130,48 @@ class ReplayPlayer(Scene):
         """Settings may have changed."""
         self.refresh()
 
+    @property
+    def is_seated(self) -> bool:
+        """Whether the board is wished for as seen from the shooter's chair."""
+        return wants_seat(self.app.settings.view, self.root.size)
+
     def layout(self, size: tuple[int, int]) -> None:
         """Places board, panels and the transport."""
-        rects = player_layout(size, self.scale.factor, len(self._beside.seats))
+        seats, is_seated = self._beside.seats, self.is_seated
+        rects = player_layout(size, self.scale.factor, len(seats), is_seated=is_seated)
         self._transport.place(rects.transport, is_tall=rects.is_tall)
         self._beside.place(rects)
-        if wants_seat(self.app.settings.view, size):
-            self.view.prepare(self._beside.seats)
-        self.view.sit(wants_seat(self.app.settings.view, size))
+        self.view.sit(is_seated)
+        self.view.prepare(seats if self.turns_board else ())
         self.view.set_rect(rects.board)
         if self.app.options.fast:
             self.view.wait()
-        self._hud = pygame.Surface(size).convert()
-        self._lay_cloth()
-
-    def _lay_cloth(self) -> None:
-        table = pygame.Surface(self.root.size).convert()
-        self._cloth.draw(table)
-        self.root.background = table
-        self.root.invalidate()
+        self._ground.fit(size)
         self._is_changed = True
+
+    @property
+    def wants_pictures(self) -> bool:
+        """Until board, discs and cloth are there."""
+        return not self._ground.is_ready
+
+    def take_pictures(self) -> bool:
+        """Takes over what is ready."""
+        return self._ground.poll()
+
+    def settings_changed(self, before: Settings) -> None:
+        """Another view takes another layout; without turns the record takes another time."""
+        now = self.app.settings
+        super().settings_changed(before)
+        if now.reduced_motion != before.reduced_motion:
+            self.reckon_anew()
+            self._transport.mark(self.timeline)
+        if any(getattr(now, name) != getattr(before, name) for name in _LOOKS):
+            self.resize(self.root.size, self.app.scale)
+        self.refresh()
+
+    def switch_view(self) -> None:
+        """From above to the shooter's chair, or back."""
+        self.app.change(view="top" if self.is_seated else "seat")
 
     def back(self) -> None:
         """Esc takes the focus ring away first, then leaves."""
@@ -177,92 +179,6 @@ class ReplayPlayer(Scene):
             self.root.show_focus(False)
         else:
             self.app.pop()
-
-    # Moving about ------------------------------------------------------------------------
-
-    def go(self, place: Place | None) -> None:
-        """Jumps to a place and stands still there; None stays."""
-        if place is not None:
-            self.pause()
-            self.place = place
-            self._turn_view()
-        self.refresh()
-
-    def toggle(self) -> None:
-        """Plays or pauses; at the end it plays from the beginning."""
-        if self.is_playing:
-            self.pause()
-        else:
-            if self.place == self.timeline.end:
-                self.place = Place(0, 0.0)
-            self.shows_paths = False
-            self.is_playing = True
-        self.refresh()
-
-    def pause(self) -> None:
-        """Stands still; what rings may ring out."""
-        if self.is_playing:
-            self.is_playing = False
-            self.app.sound.slide(0.0, 1.0)
-
-    def set_speed(self, index: int) -> None:
-        """Chooses one of `SPEEDS`."""
-        self._speed = SPEEDS[index]
-
-    def next_shot(self) -> None:
-        """Where the shot at hand, or the next, has come to rest."""
-        self.go(self.timeline.next_shot(self.place))
-
-    def previous_shot(self) -> None:
-        """Before the shot at hand, or the one before."""
-        self.go(self.timeline.previous_shot(self.place))
-
-    def next_board(self) -> None:
-        """The next board's beginning."""
-        self.go(self.timeline.next_board(self.place))
-
-    def previous_board(self) -> None:
-        """This board's beginning, or that of the one before."""
-        self.go(self.timeline.previous_board(self.place))
-
-    def next_ruling(self) -> None:
-        """The next ruling; says so when there is none."""
-        self._jump(self.timeline.next_ruling(self.place))
-
-    def previous_ruling(self) -> None:
-        """The ruling before; says so when there is none."""
-        self._jump(self.timeline.previous_ruling(self.place))
-
-    def _jump(self, place: Place | None) -> None:
-        if place is None:
-            self.toasts.show(tr("player.no_ruling"), "info")
-        self.go(place)
-
-    def step_shots(self, step: int) -> None:
-        """One shot back or on."""
-        if step > 0:
-            self.next_shot()
-        else:
-            self.previous_shot()
-
-    def seek_game(self, share: float) -> None:
-        """Jumps to a share of the whole record."""
-        self.go(self.timeline.place_at(share * self.timeline.length))
-
-    def seek_shot(self, share: float) -> None:
-        """Jumps to a share of the shot at hand."""
-        start, end = self.step.roll
-        if self.step.settled is not None:
-            self.shows_paths = False
-            self.go(Place(self.place.step, start + share * (end - start)))
-
-    def nudge(self, step: int) -> None:
-        """A thirtieth of a second of the shot back or on."""
-        start, end = self.step.roll
-        if self.step.settled is not None:
-            self.shows_paths = False
-            time = min(max(self.place.time, start), end) + step * NUDGE
-            self.go(Place(self.place.step, min(max(time, start), end)))
 
     # What is shown -----------------------------------------------------------------------
 
@@ -274,13 +190,10 @@ class ReplayPlayer(Scene):
 
     def toggle_turning(self) -> None:
         """Has the board turn to the shooter, or stand still."""
-        place = self.place
-        share = place.time / max(self.step.length, 1e-9)
         self.turns_board = not self.turns_board
-        self._lay_out()
+        self.reckon_anew()
         self._transport.mark(self.timeline)
-        self.place = Place(place.step, share * self.timeline.steps[place.step].length)
-        self._turn_view()
+        self.layout(self.root.size)
         self.refresh()
 
     def play_on(self) -> None:
@@ -298,7 +211,7 @@ class ReplayPlayer(Scene):
         from game.ui.scenes.replays.exporting import ExportScene
 
         self.pause()
-        self.app.push(ExportScene(self.app, self.path, self._recorded, self.place))
+        self.app.push(ExportScene(self.app, self.path, self.recorded, self.place))
 
     def open_clause(self, clause: str) -> None:
         """The rule book at a clause; Esc comes back."""
@@ -306,14 +219,16 @@ class ReplayPlayer(Scene):
 
         self.app.push(RulebookScene(self.app, clause=clause))
 
-    def _turn_view(self) -> None:
-        seat, turn = self.stage.turn(self.place) if self.turns_board else (Seat.S, 0.0)
-        if (seat, turn) != (self.view.seat, self.view.turn):
-            if seat is not self.view.seat:
-                self.view.seat = seat
-            self.view.turn = turn
+    def turn_view(self) -> None:
+        """Has the board stand, or turn, as the place wants it."""
+        still = Seat.S, 0, 0.0
+        seat, quarters, share = self.stage.turn(self.place) if self.turns_board else still
+        if seat is not self.view.seat:
+            self.view.seat = seat
             if self.app.options.fast:
                 self.view.wait()
+        if share or self.view.turn:
+            self.view.turn_by(quarters, share)
 
     def refresh(self) -> None:
         """Brings everything beside the board up to date."""
@@ -336,28 +251,25 @@ class ReplayPlayer(Scene):
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         """What its keys do."""
-        return ROWS
+        return key_rows()
 
     def update(self, dt: float) -> None:
         """Plays on."""
         super().update(dt)
-        better = self.view.poll()
-        if self._cloth.poll():
-            self._lay_cloth()
-        if better:
+        if self._ground.poll():
             self._is_changed = True
         if self.is_playing:
             self._advance(dt)
 
     def _advance(self, dt: float) -> None:
         before = self.timeline.time_of(self.place)
-        now = before + dt * self._speed
+        now = before + dt * self.speed
         if now >= self.timeline.length:
             self.place = self.timeline.end
             self.pause()
         else:
             self.place = self.timeline.place_at(now)
-        self._turn_view()
+        self.turn_view()
         hearing = Hearing(self.stage, self.view.seat, self.app.sound)
         hearing.listen(self.timeline.between(before, now), before, now, dt)
         self.refresh()
@@ -367,10 +279,7 @@ class ReplayPlayer(Scene):
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
         """Panels, board, discs and the banner; None: the whole window changed."""
         self._is_changed = False
-        assert self._hud is not None, "a scene is laid out before it is drawn"
-        self.root.draw(self._hud)
-        surface.blit(self._hud, (0, 0))
-        self.view.draw_board(surface)
+        self._ground.draw(surface)
         self.sight().draw(surface, self.view)
         self._draw_banner(surface)
         if self.toasts.active:
