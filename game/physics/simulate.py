@@ -23,7 +23,7 @@ from game.core import board
 from game.core.errors import PositionError, ShotError
 from game.core.events import ShotRecord, Vector
 from game.core.shot import Shot
-from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
+from game.core.state import OVERLAP_TOLERANCE, BoardState
 from game.physics.constants import Constants
 from game.physics.meeting import Meetings
 from game.physics.motion import Motions, sampled
@@ -171,7 +171,7 @@ class _Roll:
         spots: list[Vector] = [(x / MM, y / MM) for x, y in places.tolist()]
         self._ends = spots
         pieces = tuple(
-            Piece(piece.id, piece.kind, *spots[disc])
+            piece.at(*spots[disc])
             for disc, piece in enumerate(self._state, start=1)
             if disc not in gone
         )

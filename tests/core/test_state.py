@@ -61,3 +61,9 @@ def test_every_problem_is_a_sentence(state: BoardState, words: str):
 def test_all_problems_are_listed_not_the_first():
     state = BoardState((Piece(1, Kind.WHITE, 0.5, 0), Piece(1, Kind.BLACK, 0.5, 0)))
     assert len(state.problems()) == 4
+
+
+def test_a_piece_that_stays_is_the_very_same_value():
+    piece = Piece(3, Kind.BLACK, 0.1, -0.2)
+    assert piece.at(0.1, -0.2) is piece
+    assert piece.at(0.1, -0.3) == Piece(3, Kind.BLACK, 0.1, -0.3)

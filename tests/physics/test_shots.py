@@ -12,7 +12,7 @@ from shotcases import BREAK, EMPTY, REACH, ahead, apart, free_aims, turned_by, w
 from figures.properties import mirror_gap, own_gap
 from game.core.board import PIECE_MASS, PIECE_RADIUS, STRIKER_MASS, STRIKER_RADIUS
 from game.core.events import Contact, CushionHit
-from game.core.pieces import Seat
+from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
@@ -154,3 +154,11 @@ def test_an_even_hit_along_a_row_passes_through_to_its_end() -> None:
     assert list(firsts)[:4] == [(-1, 0), (0, 1), (1, 2), (2, 3)]
     speeds = [hypot(*hit.out_b) for hit in list(firsts.values())[:4]]
     assert speeds == pytest.approx([1.5 * 1.3603 * 0.925**i for i in range(4)], rel=1e-4)
+
+
+def test_pieces_that_are_not_touched_are_shared_with_the_position_before() -> None:
+    still = Piece(1, Kind.WHITE, 0.3, 0.2)
+    before = BoardState((Piece(0, Kind.BLACK, 0.0, 0.1), still))
+    after = simulate(before, Shot(Seat.S, 0.0, 0.0, 1.5)).after
+    assert after.find(1) is still
+    assert after.find(0) != before.find(0)
