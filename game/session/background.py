@@ -196,11 +196,12 @@ class _Hand:
         # "spawn": a forked copy of a process with a window and threads may hang.
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        self._pipe = cast(Connection, ours)  # typed as a pipe of Windows on some platforms
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
-        return self._pipe
+        pipe = self._pipe = cast(Connection, ours)  # typed as a pipe of Windows on some platforms
+        with theirs:
+            process = context.Process(target=_serve, args=(theirs,), daemon=True)
+            process.start()
+        self._process = process
+        return pipe
 
     def close(self) -> None:
         self.job = None

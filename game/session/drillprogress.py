@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.errors import StoreError
 from game.session.drills import Drill
-from game.session.files import reason, replace_file, set_aside
+from game.session.files import open_plain, replace_file, set_aside, set_aside_unread
 
 NAME: Final = "drills-progress.json"
 FORMAT: Final = 1
@@ -104,26 +104,25 @@ class DrillProgress:
 
         What another copy of the program has written meanwhile is taken up first.
         """
-        before = self.problem
-        if before is None:
+        was_kept, self.problem = self.problem is None, None
+        if was_kept:
             self._players = self._read() or self._players
         mine = self._players.setdefault(_name(player), {})
         mine[drill.id] = mine.get(drill.id, Progress()).after(drill, made)
         try:
             self._save()
-            self.problem = None
         except StoreError as error:
             self.problem = f"Your progress is not being saved: {error}."
         return mine[drill.id]
 
     def _read(self) -> dict[str, dict[str, Progress]]:
         try:
-            with self.path.open("rb") as file:
+            with open_plain(self.path) as file:
                 data = file.read(MAX_FILE + 1)
         except FileNotFoundError:
             return {}
         except OSError as error:
-            self.problem = f"{self.path.name}: {reason(error)}."
+            self.problem = set_aside_unread(self.path, error)
             return {}
         try:
             if len(data) > MAX_FILE:

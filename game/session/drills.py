@@ -22,7 +22,7 @@ from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.rules.legality import Interval, free_offsets
-from game.session.files import reason
+from game.session.files import open_plain, reason
 
 FORMAT: Final = 1
 """Version of the format; a reader refuses higher ones."""
@@ -248,7 +248,7 @@ def read_drill(path: Path, prefix: str = "") -> Drill:
         StoreError: names the file and what is wrong with it.
     """
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             data = file.read(MAX_FILE + 1)
     except OSError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error

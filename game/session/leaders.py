@@ -12,7 +12,7 @@ import msgspec
 from game.core.errors import StoreError
 from game.rules.bank import SHOTS, TARGETS
 from game.rules.ruleset import BANK
-from game.session.files import reason, replace_file, set_aside
+from game.session.files import open_plain, reason, replace_file, set_aside
 from game.session.reader import Recorded, header_of, read
 from game.session.store import lasting_name
 
@@ -88,7 +88,7 @@ class Leaders:
         """Reads the file in the player's folder; a damaged one is set aside by name."""
         path = home / NAME
         try:
-            with path.open("rb") as file:
+            with open_plain(path) as file:
                 data = file.read(MAX_FILE + 1)
         except FileNotFoundError:
             return cls(path, (), [])

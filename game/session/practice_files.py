@@ -6,7 +6,6 @@ damaged is set aside by name; a deleted layout is only renamed, so that it can c
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +18,15 @@ from game.core.errors import CarromError, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
-from game.session.files import checked_name, keep_entry, reason, set_aside, write_all
+from game.session.files import (
+    checked_name,
+    keep_entry,
+    open_plain,
+    reason,
+    replace_file,
+    set_aside,
+    set_aside_unread,
+)
 from game.session.practice import BOARDS, MOST_PIECES, Lie, Options, Placing, Practice
 
 FORMAT: Final = 1
@@ -100,6 +107,7 @@ class PracticeFiles:
         self._left = self.folder / LEFT_NAME
         self._layouts = self.folder / "layouts"
         self.problem: str | None = None
+        self._refused = ""
 
     # The lie that was left ---------------------------------------------------------------
 
@@ -112,12 +120,22 @@ class PracticeFiles:
         except _DamagedError as error:
             practice, notice = Practice(), set_aside(self._left, str(error))
         except StoreError as error:
-            practice, notice = Practice(), f"{error}."
+            # One of a newer version is to be found as it is; one that cannot be read, as well.
+            cause = error.__cause__
+            if isinstance(cause, OSError):
+                notice = set_aside_unread(self._left, cause)
+            else:
+                self._refused = str(error)
+                notice = f"{error}."
+            practice = Practice()
         practice.changed = lambda: self.keep(practice)
         return practice, notice
 
     def keep(self, practice: Practice) -> None:
         """Keeps the lie as it is; what cannot be written is named in `problem`."""
+        if self._refused:
+            self.problem = f"The position is not being kept: {self._refused}."
+            return
         retry, options = practice.retry_lie, practice.options
         document = LeftDoc(
             FORMAT,
@@ -236,7 +254,7 @@ class _DamagedError(StoreError):
 def _read(path: Path, form: type[Document]) -> Document | None:
     """A file's document, or None when there is no file."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             data = file.read(MAX_FILE + 1)
     except FileNotFoundError:
         return None
@@ -257,17 +275,7 @@ def _read(path: Path, form: type[Document]) -> Document | None:
 
 
 def _write(path: Path, document: msgspec.Struct) -> None:
-    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with scratch.open("wb") as file:
-            write_all(file.fileno(), msgspec.json.format(msgspec.json.encode(document)) + b"\n")
-            os.fsync(file.fileno())
-        scratch.replace(path)
-    except (OSError, UnicodeError) as error:
-        with suppress(OSError):
-            scratch.unlink(missing_ok=True)
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+    replace_file(path, msgspec.json.format(msgspec.json.encode(document)) + b"\n")
 
 
 def _lie_doc(lie: Lie) -> LieDoc:

@@ -15,7 +15,7 @@ from game.core.state import BoardState
 from game.rules.state import Setup
 from game.session import seats
 from game.session.events import Agreed, Event
-from game.session.files import reason
+from game.session.files import open_plain, reason
 from game.session.lines import (
     CHECK_LENGTH,
     FORMAT,
@@ -114,7 +114,7 @@ def header_of(path: Path) -> Header:
         StoreError: when the file cannot be read, holds nothing yet, or is of a newer version.
     """
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             line = file.readline(MAX_LINE + 1)
     except OSError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error
@@ -132,7 +132,7 @@ def is_left_off(path: Path) -> bool:
     True promises nothing: only `read` looks at the whole file.
     """
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             size = os.fstat(file.fileno()).st_size
             file.seek(max(0, size - _TAIL))
             tail = file.read(_TAIL)
@@ -151,7 +151,7 @@ def is_left_off(path: Path) -> bool:
 
 def _bytes(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             size = os.fstat(file.fileno()).st_size
             if size > MAX_FILE:
                 raise DamagedError(f"{path.name}: too large for a game record ({size} bytes)")

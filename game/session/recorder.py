@@ -13,7 +13,7 @@ from game.core.errors import StoreError
 from game.physics.constants import PHYSICS_VERSION, Constants
 from game.rules.state import Setup
 from game.session.events import Event
-from game.session.files import BINARY, reason, write_all
+from game.session.files import BINARY, append_at, is_deleted, made_again, reason
 from game.session.lines import FORMAT, Header, Line, lines_of, sealed
 from game.session.locking import take_lock
 from game.session.seats import Player
@@ -104,23 +104,22 @@ class Recorder:
         try:
             if self._descriptor is None:
                 self.path, self._descriptor = self._new_file()
+            if self.path and is_deleted(self._descriptor):
+                self._make_again(self.path, self._descriptor)
             data = b"".join(self._waiting)
-            # A write that failed half-way leaves a torn line; the next one begins by
-            # cutting it off.
-            status = os.fstat(self._descriptor)
-            if status.st_nlink == 0:
-                raise StoreError("its file was deleted")
-            if status.st_size != self._size:
-                os.ftruncate(self._descriptor, self._size)
-            os.lseek(self._descriptor, self._size, os.SEEK_SET)
-            write_all(self._descriptor, data)
-            os.fsync(self._descriptor)
+            append_at(self._descriptor, self._size, data)
         except (OSError, StoreError) as error:
             self.problem = f"This game is not being saved: {reason(error)}."
             return
         self._size += len(data)
         self._waiting.clear()
         self.problem = None
+
+    def _make_again(self, path: Path, deleted: int) -> None:
+        """Somebody deleted the file of a game under way, or its folder: the game goes on."""
+        self._descriptor = made_again(path, deleted, self._size)
+        take_lock(self._descriptor)
+        os.close(deleted)
 
 
 def _closed() -> tuple[Path, int]:

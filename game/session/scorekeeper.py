@@ -24,7 +24,17 @@ from game.rules.sheet import (
     entered,
     new_sheet,
 )
-from game.session.files import BINARY, checked_name, keep_entry, reason, set_aside, write_all
+from game.session.files import (
+    BINARY,
+    append_at,
+    checked_name,
+    is_deleted,
+    keep_entry,
+    made_again,
+    open_plain,
+    reason,
+    set_aside,
+)
 from game.session.lines import sealed, unsealed
 from game.session.locking import try_lock
 from game.session.reader import DamagedError
@@ -170,17 +180,21 @@ class ScoreKeeper:
     def _write(self) -> None:
         data = b"".join(self._waiting)
         try:
-            # Whatever a crash or a full disk left half-written goes first.
-            os.ftruncate(self._descriptor, self._size)
-            os.lseek(self._descriptor, self._size, os.SEEK_SET)
-            write_all(self._descriptor, data)
-            os.fsync(self._descriptor)
+            if is_deleted(self._descriptor):
+                self._make_again(self._descriptor)
+            append_at(self._descriptor, self._size, data)
         except OSError as error:
             self.problem = f"This sheet is not being saved: {reason(error)}."
             return
         self._size += len(data)
         self._waiting.clear()
         self.problem = None
+
+    def _make_again(self, deleted: int) -> None:
+        """Somebody deleted the file of a sheet in use, or its folder: the sheet goes on."""
+        self._descriptor = made_again(self.path, deleted, self._size)
+        try_lock(self._descriptor)
+        os.close(deleted)
 
 
 def sheet_names(folder: Path) -> tuple[str, ...]:
@@ -214,11 +228,13 @@ def _read(path: Path) -> tuple[Sheet, int, int]:
         StoreError: damage that is more than a torn last line, with the line's number.
     """
     try:
-        if path.stat().st_size > MAX_FILE:
-            raise DamagedError("too large for a sheet")
-        lines = path.read_bytes().split(b"\n")
+        with open_plain(path) as file:
+            data = file.read(MAX_FILE + 1)
     except OSError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error
+    if len(data) > MAX_FILE:
+        raise DamagedError("too large for a sheet")
+    lines = data.split(b"\n")
     sheet: Sheet | None = None
     size = check = 0
     for number, stored in enumerate(lines[:-1], start=1):  # the last one has no line feed

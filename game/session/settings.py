@@ -9,7 +9,13 @@ from typing import Annotated, Any, Final, Literal, get_type_hints
 import msgspec
 
 from game.core.errors import StoreError
-from game.session.files import reason, replace_file, set_aside
+from game.session.files import (
+    open_plain,
+    reason,
+    replace_file,
+    set_aside,
+    set_aside_unread,
+)
 
 Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -94,19 +100,19 @@ _HINTS: Final = get_type_hints(Settings, include_extras=True)
 def load(path: Path) -> tuple[Settings, str | None]:
     """Reads settings; whatever cannot be used is the default.
 
-    A file that is damaged, in whole or in part, is set aside under another name, so that
-    nothing in it is lost. Fields of a newer version are left alone.
+    A file that is damaged, in whole or in part, or cannot be read is set aside under another
+    name, so that nothing in it is lost. Fields of a newer version are left alone.
 
     Returns:
         The settings, and one sentence on what went wrong, or None.
     """
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             data = file.read(MAX_FILE + 1)
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        return Settings(), f"{path.name}: {reason(error)}; the usual settings are used."
+        return Settings(), f"{set_aside_unread(path, error)} The usual settings are used."
     try:
         if len(data) > MAX_FILE:
             raise StoreError("too large")

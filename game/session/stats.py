@@ -17,7 +17,7 @@ from typing import Annotated, Final
 import msgspec
 
 from game.core.errors import StoreError
-from game.session.files import BINARY, keep_entry, reason, write_all
+from game.session.files import BINARY, keep_entry, open_plain, reason, write_all
 from game.session.lines import CHECK_LENGTH, sealed, unsealed
 
 FOLDER: Final = "statistics"
@@ -222,7 +222,7 @@ def _number(path: Path) -> int:
 
 def _read(path: Path, problems: list[str]) -> list[Tried]:
     """A file's sound lines; the others are named, a few of them singly."""
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         data = file.read(MAX_READ)
     shots: list[Tried] = []
     bad: list[str] = []

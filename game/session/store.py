@@ -102,8 +102,8 @@ class Store:
         return cls(*player_folders(environment))
 
     def take_notices(self) -> tuple[str, ...]:
-        """What is still to be shown; each sentence is given once."""
-        notices = tuple(self.notices)
+        """What is still to be shown; each sentence once, however often it was said."""
+        notices = tuple(dict.fromkeys(self.notices))
         self.notices.clear()
         return notices
 

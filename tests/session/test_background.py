@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -119,6 +121,24 @@ def test_what_cannot_be_sent_fails_with_the_reason(workers: Workers) -> None:
     job = workers.start(lambda: None)
     assert job.stage is Stage.FAILED
     assert "pickle" in job.error.lower()
+
+
+def test_a_process_that_cannot_be_started_fails_its_job_and_the_next_job_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No memory, no room for another process: the window has to go on."""
+
+    def refuse(process: BaseProcess) -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    workers = Workers()
+    with monkeypatch.context() as patch:
+        patch.setattr(BaseProcess, "start", refuse)
+        job = workers.start(double, 1)
+        assert job.stage is Stage.FAILED
+        assert "Resource temporarily unavailable" in job.error
+    assert over(workers, workers.start(double, 5)).result == 10
+    workers.close()
 
 
 def test_closing_cancels_everything_and_leaves_no_process() -> None:

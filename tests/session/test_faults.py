@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from game.session.store import Store
 from game.session.table import Table
 
 HERE = Path(__file__).parent
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
 
 
 def the_record(store: Store) -> Path:
@@ -124,12 +126,49 @@ def test_a_read_only_folder_keeps_nobody_from_playing(tmp_path: Path) -> None:
     table.close()
 
 
-def test_a_deleted_record_is_said_to_be_deleted(tmp_path: Path) -> None:
+@POSIX
+def test_a_record_deleted_under_the_game_is_written_again_from_its_beginning(
+    tmp_path: Path,
+) -> None:
     store = store_in(tmp_path)
     table = new_table(store=store)
-    the_record(store).unlink()
+    write_shot(table, *whites(0))
+    shutil.rmtree(store.home)
     write_shot(table, *whites(1))
-    assert table.problem == "This game is not being saved: its file was deleted."
+    assert table.problem is None
+    assert store.left_game() is None, "it is locked like any game under way"
+    table.close()
+    assert Table.replayed(the_record(store)).history == table.history
+
+
+@POSIX
+def test_a_deleted_record_is_written_as_soon_as_that_is_possible(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, disk = store_in(tmp_path), Disk(monkeypatch)
+    table = new_table(store=store)
+    the_record(store).unlink()
+    disk.room = 100
+    write_shot(table, *whites(0))
+    assert table.problem == "This game is not being saved: no space left on device."
+    assert store.records() == []
+    disk.room = None
+    write_shot(table, *whites(1))
+    assert table.problem is None
+    table.close()
+    assert Table.replayed(the_record(store)).history == table.history
+
+
+@POSIX
+def test_a_record_is_not_written_over_another_that_took_its_name(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    table = new_table(store=store)
+    record = the_record(store)
+    record.unlink()
+    record.write_text("somebody else's")
+    write_shot(table, *whites(0))
+    assert table.problem == "This game is not being saved: file exists."
+    assert record.read_text() == "somebody else's"
     table.close()
 
 

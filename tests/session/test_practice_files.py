@@ -11,6 +11,7 @@ import pytest
 
 from game.core.errors import StoreError
 from game.core.pieces import Kind, Seat
+from game.core.state import BoardState
 from game.session.practice import Lie, Options, Placing, Practice
 from game.session.practice_files import LEFT_NAME, PracticeFiles
 from game.session.racks import rack
@@ -85,10 +86,16 @@ def test_a_lie_of_a_newer_version_is_left_alone(tmp_path: Path):
     filled(PracticeFiles(tmp_path))
     path = tmp_path / "practice" / LEFT_NAME
     path.write_bytes(path.read_bytes().replace(b'"practice": 1', b'"practice": 9'))
-    practice, notice = PracticeFiles(tmp_path).resume()
+    newer, files = path.read_bytes(), PracticeFiles(tmp_path)
+    practice, notice = files.resume()
     assert practice.board.pieces == ()
     assert "newer version" in notice
-    assert path.exists()
+    practice.set_board(BoardState.racked(Seat.S))
+    assert files.problem == (
+        "The position is not being kept: "
+        "practice.json was written by a newer version of the program."
+    )
+    assert path.read_bytes() == newer
 
 
 def test_layouts_are_kept_listed_renamed_deleted_and_brought_back(tmp_path: Path):

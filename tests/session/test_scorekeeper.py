@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
 
 from game.core.errors import StateError, StoreError
 from game.rules.sheet import BoardResult, FreePoints, Redo, SheetSetup, Undo
-from game.session import scorekeeper
+from game.session import files, scorekeeper
 from game.session.files import checked_name
 from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 
@@ -127,7 +129,7 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         os.write(descriptor, data[:7])
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(scorekeeper, "write_all", full)
+    monkeypatch.setattr(files, "write_all", full)
     keeper.enter(RESULTS[1])
     assert keeper.problem == "This sheet is not being saved: no space left on device."
     assert len(keeper.sheet.rows) == 2
@@ -136,6 +138,18 @@ def test_a_full_disk_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert keeper.problem is None
     keeper.close()
     assert read_sheet(tmp_path, "club") == keeper.sheet
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_sheet_deleted_in_use_is_written_again_from_its_beginning(tmp_path: Path) -> None:
+    keeper = kept(tmp_path / "sheets", RESULTS[0])
+    shutil.rmtree(tmp_path / "sheets")
+    keeper.enter(RESULTS[1])
+    assert keeper.problem is None
+    assert read_sheet(tmp_path / "sheets", "club") == keeper.sheet
+    with pytest.raises(StoreError, match="another copy"):
+        ScoreKeeper.open(tmp_path / "sheets", "club")
+    keeper.close()
 
 
 @pytest.mark.parametrize(

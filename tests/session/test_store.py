@@ -93,6 +93,9 @@ def test_settings_that_cannot_be_written_last_for_the_session(tmp_path: Path) ->
     (notice,) = store.take_notices()
     assert notice.startswith("The settings are not saved: settings.json: ")
     assert notice.count("\n") == 0
+    for level in range(10):  # a slider drawn along
+        store.change(sound_level=level / 10)
+    assert store.take_notices() == (notice,)
 
 
 def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,11 +57,25 @@ class Toasts:
             if self._message.age >= self._message.seconds:
                 self._message = None
 
-    def draw(self, surface: pygame.Surface, middle: tuple[int, int], scale: Scale) -> None:
-        """Paints the message as a pill about `middle`, in window pixels."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        middle: tuple[int, int],
+        scale: Scale,
+        room: int | None = None,
+    ) -> None:
+        """Paints the message as a pill about `middle`, in window pixels.
+
+        Args:
+            surface: what is painted on.
+            middle: of the pill.
+            scale: the window's.
+            room: most pixels across; None for the whole surface.
+        """
         if not self._message:
             return
-        pill = render_pill(self._message.words, self._message.icon, scale, surface.get_width())
+        room = room or surface.get_width()
+        pill = render_pill(self._message.words, self._message.icon, scale, room)
         left = min(self._message.age, self._message.seconds - self._message.age)
         pill.set_alpha(255 if self.calm else round(255 * min(1.0, 0.15 + left / FADE)))
         surface.blit(pill, pill.get_rect(center=middle))

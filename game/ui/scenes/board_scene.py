@@ -374,7 +374,15 @@ class BoardScene(Scene):
         self._phase.draw_above(surface)
         self.draw_marks(surface)
         self.banner.draw(surface)
+        if self.toasts.active:
+            self.draw_toasts(surface)
         return None
+
+    def draw_toasts(self, surface: pygame.Surface) -> None:
+        """Passing messages lie on the far rail: the banner has the near one."""
+        frame = self.view.frame_rect
+        place = frame.centerx, frame.top + self.scale(40)
+        self.toasts.draw(surface, place, self.scale, frame.w)
 
 
 def _is_pads_tab(event: pygame.event.Event) -> bool:

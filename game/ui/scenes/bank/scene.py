@@ -125,7 +125,10 @@ class BankScene(BoardScene):
 
     def tell_notices(self) -> None:
         """Says what went wrong with the leader board."""
-        if notices := self.leaders.take_notices():
+        notices = [*self.leaders.take_notices()]
+        if self.attempt.problem and self.attempt.is_board_over:
+            notices.append(self.attempt.problem)
+        if notices:
             self.app.tell(tr("menu.notice"), "\n".join(notices))
 
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:

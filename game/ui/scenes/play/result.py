@@ -133,10 +133,17 @@ def result_title(table: Table) -> str:
 
 
 def result_sentence(table: Table) -> str:
-    """Why the board ended as it did, its points, the boards so far, and what it decides."""
-    finish = table.finish
-    if finish is None:
-        return tr("result.unfinished_sentence")
+    """Why the board ended as it did, its points, the boards so far, and what it decides.
+
+    A record that is behind is named at the end: here the players may leave.
+    """
+    lines = (
+        _finish_lines(table, table.finish) if table.finish else [tr("result.unfinished_sentence")]
+    )
+    return "\n".join([*lines, table.problem] if table.problem else lines)
+
+
+def _finish_lines(table: Table, finish: Finish) -> list[str]:
     lines = [_reason(table, finish), *_announcements(table, finish)]
     if finish.points is not None:
         if counted := points_sentence(table, finish):
@@ -144,7 +151,7 @@ def result_sentence(table: Table) -> str:
         lines.append(tr("result.points", score=_scores(table, finish.points)))
     else:
         lines.append(tr("result.boards", score=_scores(table, table.wins)))
-    return "\n".join(lines)
+    return lines
 
 
 def _scores(table: Table, numbers: tuple[int, ...]) -> str:
