@@ -15,6 +15,7 @@ from game.ui.input import (
     Stick,
     Verb,
     action_of,
+    is_pads_a,
     pointer_of,
     released_action,
 )
@@ -43,6 +44,8 @@ class Root:
         shows_focus: whether the focus ring is to be seen.
         default: the button Enter presses from a text field.
         on_press: called when a widget is activated, by whatever input.
+        on_write: called with a text field that a finger or a gamepad's A pressed: they need letters
+            on the screen.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 800), scale: Scale | None = None) -> None:
@@ -54,6 +57,7 @@ class Root:
         self.shows_focus = False
         self.default: Widget | None = None
         self.on_press: Callable[[], object] = lambda: None
+        self.on_write: Callable[[Widget], object] = lambda _: None
         self._pressed: Widget | None = None
         self._press_at: Point = (0, 0)
         self._scrolling: ScrollArea | None = None
@@ -196,6 +200,9 @@ class Root:
                 self._held = None
         if action is None:
             return False
+        if self.focus and self.focus.takes_text and self.focus.is_live and is_pads_a(event):
+            self.on_write(self.focus)
+            return True
         if action.verb in (Verb.NAV, Verb.ADJUST):
             self._held, self._held_for = action, -REPEAT_DELAY
         return self.perform(action)
@@ -229,7 +236,7 @@ class Root:
             return self._move(at, pointer)
         if pointer.button != 1:
             return False
-        return self._down(at) if pointer.phase is Phase.DOWN else self._up(at)
+        return self._down(at) if pointer.phase is Phase.DOWN else self._up(at, pointer)
 
     def widget_at(self, at: Point) -> Widget | None:
         """The topmost widget that can be pressed at a point, or None."""
@@ -279,7 +286,7 @@ class Root:
         widget.press(at)
         return True
 
-    def _up(self, at: Point) -> bool:
+    def _up(self, at: Point, pointer: Pointer) -> bool:
         self._scrolling = None
         widget, self._pressed = self._pressed, None
         if widget is None:
@@ -289,6 +296,8 @@ class Root:
         if widget.is_live and widget.contains(at):
             self.on_press()
             widget.activate()
+            if widget.takes_text and pointer.is_touch:
+                self.on_write(widget)
         return True
 
     def _wheel(self, pointer: Pointer) -> bool:

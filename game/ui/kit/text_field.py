@@ -57,18 +57,32 @@ class TextField(Widget):
         """Takes letters and the editing keys."""
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
-            self._insert(event.text)
+            self.insert(event.text)
             return True
         if event.type == pygame.TEXTEDITING:
             self.composing = event.text
             return True
         return event.type == pygame.KEYDOWN and self._edit(event)
 
-    def _insert(self, letters: str) -> None:
+    def insert(self, letters: str) -> None:
+        """Puts letters where the caret is, as many as there is room for."""
         letters = "".join(letter for letter in letters if letter.isprintable())
         letters = letters[: self.limit - len(self.text)]
         if letters:
             self._replace(self.text[: self.caret] + letters, self.text[self.caret :])
+
+    def erase(self) -> None:
+        """Takes the letter before the caret away."""
+        if self.caret:
+            self._replace(self.text[: self.caret - 1], self.text[self.caret :])
+
+    def step(self, by: int) -> None:
+        """Moves the caret."""
+        self.caret = min(len(self.text), max(0, self.caret + by))
+
+    def put(self, words: str) -> None:
+        """Has other words in it, as if they had been typed."""
+        self._replace(words[: self.limit], "")
 
     def _replace(self, before: str, after: str) -> None:
         self.text = before + after
@@ -79,15 +93,14 @@ class TextField(Widget):
         """Reacts to a key; returns whether it is the field's own."""
         before, after = self.text[: self.caret], self.text[self.caret :]
         if event.key == pygame.K_BACKSPACE:
-            if before:
-                self._replace(before[:-1], after)
+            self.erase()
         elif event.key == pygame.K_DELETE:
             if after:
                 self._replace(before, after[1:])
         elif event.key == pygame.K_LEFT:
-            self.caret = max(0, self.caret - 1)
+            self.step(-1)
         elif event.key == pygame.K_RIGHT:
-            self.caret = min(len(self.text), self.caret + 1)
+            self.step(1)
         elif event.key == pygame.K_HOME:
             self.caret = 0
         elif event.key == pygame.K_END:

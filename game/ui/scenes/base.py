@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.ui.input import Action, Verb, action_of
-from game.ui.kit import Root, Toasts
+from game.ui.kit import Root, TextField, Toasts, Widget
 from game.ui.kit.theme import Scale
 from game.ui.sound import Cue
 from game.ui.strings import retold
@@ -40,6 +40,7 @@ class Scene:
         self.app = app
         self.root = Root(app.size, self.scale_for(app.size, app.scale))
         self.root.on_press = lambda: app.sound.play(Cue.TAP)
+        self.root.on_write = self.ask_letters
         self.toasts = Toasts()
 
     # What a scene may say of itself ------------------------------------------------------
@@ -165,6 +166,13 @@ class Scene:
     def is_typing(self) -> bool:
         """Whether keys write into a field."""
         return self.root.focus is not None and self.root.focus.takes_text
+
+    def ask_letters(self, field: Widget) -> None:
+        """A finger or a gamepad wants to write into a field: shows letters to press."""
+        from game.ui.scenes.letters import LettersScene
+
+        if isinstance(field, TextField):
+            self.app.push(LettersScene(self.app, field))
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         """What its keys do, for the card of the keys."""
