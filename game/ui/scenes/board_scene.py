@@ -238,6 +238,7 @@ class BoardScene(Scene):
 
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """A pull under way is let go: the board under it has moved."""
+        self._phase.let_go()
         self.turns.aim.cancel_pull()
         super().resize(size, scale)
         self.turns.aim_changed()

@@ -96,6 +96,7 @@ def test_a_pull_can_be_cancelled(player: Player, cancel: list[Line]):
     (state,) = player.play(*START, *pull, *cancel, STATE)
     assert state["phase"] == "aim"
     assert words(state, "play.angle") == "+0.00°"
+    assert words(state, "play.banner") == "No shot: aim again when you are ready"
 
 
 def test_keys_alone_place_aim_and_shoot_with_fine_steps(player: Player):

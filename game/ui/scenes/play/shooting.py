@@ -219,7 +219,8 @@ class Aiming(Shooting):
 
     def let_go(self) -> None:
         """The hand is elsewhere."""
-        self._hand.let_go()
+        if self._hand.is_busy or self.turns.aim.pull is not None:
+            self._cancel()
 
     def press(self, action: str) -> bool:
         """Cancel lets go of a pull; without one it opens the menu."""
@@ -292,10 +293,11 @@ class Aiming(Shooting):
             return True
         if self.turns.aim.pull is None:
             return False
+        has_moved = self.turns.aim.pull != (0.0, 0.0)
         if self.turns.aim.end_pull():
             self.turns.shoot()
-        else:
-            self.turns.aim_changed()
+        elif has_moved:
+            self._cancel()
         return True
 
     def _cancel(self) -> None:
