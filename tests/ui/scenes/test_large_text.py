@@ -1,12 +1,14 @@
-"""Hindi and Nepali at the largest text: no words are cut, nothing overlaps or leaves the window."""
+"""Every screen at the largest text: no words are cut or tiny, nothing lies over another thing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from showings import SHOWINGS
 from uiapp import make_app, step
 
 from game.ui.app import App
@@ -19,6 +21,7 @@ from game.ui.scenes.drills.hub import HubScene
 from game.ui.scenes.drills.pictures import Thumbnails
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.play.banner import BannerWords
 from game.ui.scenes.replays.shelf import ShelfScene
 from game.ui.scenes.rulebook.scene import RulebookScene
 from game.ui.scenes.scorekeeper.begin import BeginScene
@@ -28,6 +31,8 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.stats.scene import StatsScene
 
 SIZE = (1280, 800)
+SMALLEST = 14
+"""Pixels of the smallest words, numbers of plots aside."""
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "setup": SetupScene,
@@ -41,6 +46,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "sheets": SheetsScene,
     "new sheet": BeginScene,
     "rule book": RulebookScene,
+    **SHOWINGS,
 }
 
 
@@ -48,22 +54,51 @@ def plain_picture(self: backdrop.BoardBackdrop, size: tuple[int, int], edge: int
     return pygame.Surface(size)
 
 
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Everything that has lost words since."""
-    found: list[str] = []
-    whole = text.elide
+class Words:
+    """What the screens say while it is in force.
 
-    def elide(words: str, width: int, size: int, weight: int = text.REGULAR) -> str:
-        shown = whole(words, width, size, weight)
+    Attributes:
+        cut: everything that has lost words.
+        small: everything but numbers that is smaller than `SMALLEST`.
+    """
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.cut: list[str] = []
+        self.small: list[str] = []
+        self._elide, self._render = text.elide, text.render
+        text.clear_cache()
+        patch.setattr(text, "elide", self._watched(self._elided, self._elide))
+        patch.setattr(text, "render", self._watched(self._rendered, self._render))
+
+    @staticmethod
+    def _watched(call: Callable[..., Any], whole: Any) -> Callable[..., Any]:
+        def watched(*args: Any, **more: Any) -> Any:
+            return call(*args, **more)
+
+        watched.cache_clear = whole.cache_clear  # type: ignore[attr-defined]
+        return watched
+
+    def _elided(self, words: str, width: int, size: int, weight: int = text.REGULAR) -> str:
+        shown = self._elide(words, width, size, weight)
         if shown != words:
-            found.append(f"{words!r} in {width} pixels of {size}")
+            self.cut.append(f"{words!r} in {width} pixels of {size}")
         return shown
 
-    elide.cache_clear = whole.cache_clear  # type: ignore[attr-defined]
-    text.clear_cache()
-    monkeypatch.setattr(text, "elide", elide)
-    yield found
+    def _rendered(self, words: str, size: int, *more: Any) -> pygame.Surface:
+        if size < SMALLEST and any(letter.isalpha() for letter in words):
+            self.small.append(f"{words!r} of {size}")
+        return self._render(words, size, *more)
+
+    def take(self) -> list[str]:
+        """What was found wrong since the last time."""
+        found, self.cut, self.small = [*self.cut, *self.small], [], []
+        return found
+
+
+@pytest.fixture
+def words(monkeypatch: pytest.MonkeyPatch) -> Iterator[Words]:
+    """Watches everything that is said."""
+    yield Words(monkeypatch)
     monkeypatch.undo()
     text.clear_cache()
 
@@ -80,10 +115,11 @@ def look_through(app: App, scene: Scene) -> None:
 
 
 def misplaced(scene: Scene) -> Iterator[str]:
-    """Widgets that lie over each other or outside the window."""
+    """Widgets that lie over each other or outside the window, the message's shadow aside."""
     inside, live = pygame.Rect((0, 0), SIZE), scene.root.live()
     for index, each in enumerate(live):
-        if each.area is None and not inside.contains(each.rect):
+        shadow = 2 * scene.scale(16) if isinstance(each, BannerWords) else 0
+        if each.area is None and not inside.contains(each.rect.inflate(-shadow, -shadow)):
             yield f"{each.id} leaves the window"
         for other in live[:index]:
             is_near = each.area is other.area and {each.id, other.id} != _LIES_ON_IT
@@ -94,10 +130,11 @@ def misplaced(scene: Scene) -> Iterator[str]:
 _LIES_ON_IT = {"rulebook.search", "rulebook.clear"}
 
 
-@pytest.mark.parametrize("language", ["hi", "ne"])
+@pytest.mark.parametrize("language", ["en", "hi", "ne"])
 def test_no_words_are_cut_and_nothing_overlaps(
-    language: str, home: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
+    language: str, home: Path, pictures: Path, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (home / "cache").symlink_to(pictures, target_is_directory=True)
     monkeypatch.setattr(backdrop.BoardBackdrop, "picture", plain_picture)
     monkeypatch.setattr(Thumbnails, "picture", lambda self, drill: pygame.Surface((9, 9)))
     app = make_app(size=SIZE)
@@ -108,8 +145,7 @@ def test_no_words_are_cut_and_nothing_overlaps(
             scene = make(app)
             app.go(scene)
             look_through(app, scene)
-            wrong += [f"{name}: {words}" for words in (*cut, *misplaced(scene))]
-            cut.clear()
+            wrong += [f"{name}: {each}" for each in (*words.take(), *misplaced(app.scene))]
     finally:
         app.change(text_size=1.0, language="en")
         app.close()

@@ -131,7 +131,7 @@ class Banner:
             and each.rect.left < place.right
             and each.rect.right > place.left
         ]
-        return min(tops, default=self._scene.root.size[1])
+        return min(tops, default=self._scene.root.size[1] - self._scene.scale(6))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints it over the near rail."""

@@ -72,8 +72,7 @@ class FactsPanel(Widget):
 
     def _draw_low(self, surface: pygame.Surface) -> None:
         """All rows one after the other, in as many lines as there is room for."""
-        first, *rest = self.rows or (("", ""),)
-        words = "  ·  ".join((first[1] or first[0], *(f"{name} {value}" for name, value in rest)))
+        words = "  ·  ".join(f"{name} {value}".rstrip() for name, value in self.rows)
         room, high = self.rect.width - self.scale(28), self.rect.height - self.scale(8)
         size = self.scale(14)
         lines = text.wrap(words, max(1, room), size)

@@ -97,9 +97,11 @@ class PlayerPanel(Widget):
             self._blit_count(surface, count, of_all, right - whole, middle[1] + self.scale(12))
         room = max(1, name_right - left)
         drawn = text.render_fit(model.name, room, self.scale(17), theme.TEXT, theme.BOLD)
-        surface.blit(drawn, drawn.get_rect(midleft=(left, middle[1] - self.scale(11))))
         at = (left, middle[1] + self.scale(12))
-        self._draw_subtitle(surface, model, at, name_right, is_compact)
+        is_alone = is_compact and left + self._subtitle_width(model) > name_right
+        up = 0 if is_alone else self.scale(11)
+        surface.blit(drawn, drawn.get_rect(midleft=(left, middle[1] - up)))
+        self._draw_subtitle(surface, model, at, name_right, is_alone)
         if not is_compact:
             base = self.rect.y + self.scale(132)
             self._blit_count(surface, count, of_all, self.rect.x + self.scale(20), base)
@@ -111,12 +113,12 @@ class PlayerPanel(Widget):
         model: PlayerModel,
         at: tuple[int, int],
         right: int,
-        is_compact: bool,
+        is_apart: bool,
     ) -> None:
         """Colour and chair under the name; beside the tag where there is no room for them."""
         size, small = self.scale(12.5), self.scale(14)
         lead = small + self.scale(6) if model.kind is not None else 0
-        if is_compact and at[0] + lead + text.measure(model.subtitle, size)[0] > right:
+        if is_apart:
             at = (self.rect.x + self.scale(18), self.rect.y + self.scale(75))
             right = self.rect.right - self.scale(20) - self._tag_width(model)
         if model.kind is not None:
@@ -124,6 +126,11 @@ class PlayerPanel(Widget):
             surface.blit(disc, disc.get_rect(midleft=at))
         line = text.render_fit(model.subtitle, max(1, right - at[0] - lead), size, theme.TEXT_DIM)
         surface.blit(line, line.get_rect(midleft=(at[0] + lead, at[1])))
+
+    def _subtitle_width(self, model: PlayerModel) -> int:
+        """Pixels that colour and chair take."""
+        lead = self.scale(14) + self.scale(6) if model.kind is not None else 0
+        return lead + text.measure(model.subtitle, self.scale(12.5))[0]
 
     def _tag_width(self, model: PlayerModel) -> int:
         """Pixels the tag, or what is owed, takes at the right."""

@@ -103,12 +103,27 @@ class Panels:
             top = min(top, rects.buttons.top - 2 * (tall + gap))
         for index, button in enumerate(self._hand_buttons):
             button.place(room.x, top + index * (tall + gap), room.w, tall)
+        self._make_room()
 
     def show_placing(self, can_forgo: bool | None) -> None:
         """Shows the buttons of a player who lays a piece down; None hides them."""
         place, forgo = self._hand_buttons
         place.visible = can_forgo is not None
         forgo.visible = bool(can_forgo)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The panel that those buttons would lie on ends above them while they are shown."""
+        if self._layout is None:
+            return
+        is_tall, place = self._layout.is_tall, self._hand_buttons[0]
+        panel, whole = (
+            (self._log, self._layout.log) if is_tall else (self._match, self._layout.match)
+        )
+        room = whole.copy()
+        if place.visible and place.rect.top < whole.bottom:
+            room.h = max(0, place.rect.top - self._scene.scale(10) - whole.top)
+        panel.rect = room
 
     def _place_for_me(self) -> None:
         if hand := self._scene.hand:
