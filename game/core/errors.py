@@ -25,3 +25,11 @@ class DocumentError(CarromError):
 
 class StoreError(CarromError):
     """A file of the player's that cannot be read or written; names the file and the reason."""
+
+
+class DamagedError(StoreError):
+    """A file whose content this program has not written; it is to be set aside."""
+
+
+class NewerError(StoreError):
+    """A file that a newer version of the program has written; it is to be left alone."""

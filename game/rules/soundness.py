@@ -13,14 +13,7 @@ from game.core.pieces import PIECES_PER_COLOUR, Kind
 from game.rules import bank, classic, family, federation, house, parlour, points
 from game.rules.ruleset import INFO
 from game.rules.scoring import GAMES_TO_WIN, SHOT_CLOCKS, TARGET_RANGE
-from game.rules.state import (
-    BankState,
-    GameState,
-    Outcome,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from game.rules.state import BankState, GameState, Outcome, QueenState, Setup, ShotKind
 
 Problem = tuple[str, str]
 """(path of the field, what is wrong with it)."""
@@ -38,6 +31,8 @@ KEEPS_DUES: Final = ("federation", "classic", "points")
 KEEPS_HISTORY: Final = ("federation", "family", "parlour")
 """Rule sets that look at *had own*."""
 KEEPS_SCORE: Final = ("federation", "family")
+MOST_POINTS: Final = 1_000_000
+"""Most points that a piece may be worth in Points."""
 COLOURS: Final = (Kind.WHITE, Kind.BLACK)
 SHOOTERS: Final = (QueenState.AWAITING_COVER, QueenState.HELD)
 """Standings that last for one turn at most: the side that has her is shooting."""
@@ -90,8 +85,8 @@ def _options(setup: Setup) -> Iterator[Problem]:
     if setup.shot_clock not in SHOT_CLOCKS:
         yield "options.shot_clock", f"{setup.shot_clock} is not one of {SHOT_CLOCKS}"
     for name, value in zip(("black", "white", "queen"), setup.values, strict=True):
-        if value < 0:
-            yield f"options.values.{name}", f"{value} is negative"
+        if not 0 <= value <= MOST_POINTS:
+            yield f"options.values.{name}", f"{value} is not 0 to {MOST_POINTS}"
 
 
 def _shapes(setup: Setup, state: GameState) -> Iterator[Problem]:

@@ -7,16 +7,17 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import StoreError
+from game.core.errors import NewerError, StoreError
+from game.session.documents import load_document
 from game.session.drills import Drill
-from game.session.files import open_plain, replace_file, set_aside, set_aside_unread
+from game.session.files import replace_file
+from game.session.seats import player_name
 
 NAME: Final = "drills-progress.json"
 FORMAT: Final = 1
 MAX_FILE: Final = 4 * 1024 * 1024
 """Largest file that is read, in bytes; a player with every drill takes about 6,000."""
 MAX_WINDOW: Final = 50
-MAX_PLAYER: Final = 40
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -70,9 +71,6 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: dict[str, dict[str, Progress]]
 
 
-_DECODER: Final = msgspec.json.Decoder(_File)
-
-
 class DrillProgress:
     """The file of all bests, kept in memory too: a disk that fails costs nothing until the end.
 
@@ -85,11 +83,12 @@ class DrillProgress:
         """Reads what there is; `home` is the folder of everything."""
         self.path = home / NAME
         self.problem: str | None = None
+        self._refused = ""
         self._players = self._read()
 
     def of(self, player: str, drill: Drill) -> Progress:
         """A player's progress at a drill; all zeros before the first attempt."""
-        return self._players.get(_name(player), {}).get(drill.id, Progress())
+        return self._players.get(player_name(player), {}).get(drill.id, Progress())
 
     def stars(self, player: str, drills: list[Drill]) -> int:
         """Stars a player has earned at these drills together."""
@@ -102,12 +101,13 @@ class DrillProgress:
     def attempted(self, player: str, drill: Drill, made: bool) -> Progress:
         """Counts an attempt and keeps it on disk.
 
-        What another copy of the program has written meanwhile is taken up first.
+        What another copy of the program has written meanwhile is taken up first. A file that a
+        newer version has written is left alone.
         """
         was_kept, self.problem = self.problem is None, None
         if was_kept:
             self._players = self._read() or self._players
-        mine = self._players.setdefault(_name(player), {})
+        mine = self._players.setdefault(player_name(player), {})
         mine[drill.id] = mine.get(drill.id, Progress()).after(drill, made)
         try:
             self._save()
@@ -117,27 +117,15 @@ class DrillProgress:
 
     def _read(self) -> dict[str, dict[str, Progress]]:
         try:
-            with open_plain(self.path) as file:
-                data = file.read(MAX_FILE + 1)
-        except FileNotFoundError:
+            found, notice = load_document(self.path, _File, MAX_FILE, ("form", FORMAT))
+        except NewerError as error:
+            self._refused = str(error)
+            self.problem = f"Your progress is not being saved: {error}."
             return {}
-        except OSError as error:
-            self.problem = set_aside_unread(self.path, error)
-            return {}
-        try:
-            if len(data) > MAX_FILE:
-                raise StoreError("too large")
-            found = _DECODER.decode(data)
-            if found.form > FORMAT:
-                raise StoreError(f"written by a newer version of the game (form {found.form})")
-        except (msgspec.MsgspecError, RecursionError, StoreError) as error:
-            self.problem = set_aside(self.path, str(error))
-            return {}
-        return found.players
+        self.problem = notice or None
+        return found.players if found else {}
 
     def _save(self) -> None:
+        if self._refused:
+            raise NewerError(self._refused)
         replace_file(self.path, msgspec.json.encode(_File(FORMAT, self._players)))
-
-
-def _name(player: str) -> str:
-    return player.strip()[:MAX_PLAYER] or "?"

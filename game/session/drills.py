@@ -17,12 +17,12 @@ import msgspec
 
 from game.core.assets import asset
 from game.core.board import FREE_OFFSET_LIMIT
-from game.core.errors import StoreError
+from game.core.errors import DamagedError, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.rules.legality import Interval, free_offsets
-from game.session.files import open_plain, reason
+from game.session.files import read_bounded, reason
 
 FORMAT: Final = 1
 """Version of the format; a reader refuses higher ones."""
@@ -248,12 +248,11 @@ def read_drill(path: Path, prefix: str = "") -> Drill:
         StoreError: names the file and what is wrong with it.
     """
     try:
-        with open_plain(path) as file:
-            data = file.read(MAX_FILE + 1)
-    except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
-    if len(data) > MAX_FILE:
-        raise StoreError(f"{path.name}: larger than {MAX_FILE // 1024} kB")
+        data = read_bounded(path, MAX_FILE)
+    except DamagedError as error:
+        raise StoreError(f"{path.name}: {error}") from error
+    if data is None:
+        raise StoreError(f"{path.name}: it is not there any more")
     try:
         return parse_drill(prefix + path.stem, data)
     except (StoreError, msgspec.MsgspecError, RecursionError, UnicodeError) as error:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Iterable
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from game.core.errors import StoreError
+from game.core.errors import DamagedError, StoreError
 
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """Flag for `os.open`: Windows would translate line feeds, and every checksum with them."""
 
 _NO_WAITING: Final[int] = getattr(os, "O_NONBLOCK", 0)
 
+DAMAGED: Final = ".damaged"
+"""What a damaged file's name goes on with, before its number."""
 MAX_NAME: Final = 60
 """Most characters of a name the player gives to something that is a file."""
 
@@ -74,6 +78,29 @@ def open_plain(path: Path) -> BinaryIO:
     except OSError:
         os.close(descriptor)
         raise
+
+
+def read_bounded(path: Path, most: int) -> bytes | None:
+    """All of a small plain file; None when there is none.
+
+    Args:
+        path: the file.
+        most: how many bytes it may have.
+
+    Raises:
+        DamagedError: it has more.
+        StoreError: it cannot be read; names the file and the reason.
+    """
+    try:
+        with open_plain(path) as file:
+            data = file.read(most + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+    if len(data) > most:
+        raise DamagedError(f"larger than {most // 1024} kB")
+    return data
 
 
 def append_at(descriptor: int, size: int, data: bytes) -> None:
@@ -162,19 +189,44 @@ def reason(error: Exception) -> str:
     return str(error)
 
 
-def set_aside_unread(path: Path, error: OSError) -> str:
-    """Sets a file aside that cannot be read, so that nothing is written over it.
+def stat_of(path: Path) -> os.stat_result | None:
+    """What the system knows of a file; None for one that has gone since it was listed."""
+    try:
+        return path.stat()
+    except OSError:
+        return None
 
-    Returns:
-        One sentence; where there is no such name, only why it cannot be had.
+
+def has_content(path: Path) -> bool:
+    """Whether it is a file that is there and not empty."""
+    found = stat_of(path)
+    return found is not None and stat.S_ISREG(found.st_mode) and found.st_size > 0
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """The path, or the first of `NAME (2)`, `NAME (3)`, … that no file has.
+
+    Args:
+        path: as wanted.
+        suffix: where the name ends; it stays at the end, with whatever follows it.
     """
-    if not os.path.lexists(path):
-        return f"{path.name}: {reason(error)}."
-    return set_aside(path, reason(error), "cannot be read")
+    name, dot, rest = path.name.partition(suffix)
+    names = (f"{name} ({number}){dot}{rest}" for number in count(2))
+    return _first_free(path, chain((path.name,), names))
+
+
+def numbered(path: Path, mark: str) -> Path:
+    """The first of `NAMEmark-1`, `NAMEmark-2`, … beside a path that no file has."""
+    return _first_free(path, (f"{path.name}{mark}-{number}" for number in count(1)))
+
+
+def _first_free(path: Path, names: Iterable[str]) -> Path:
+    candidates = map(path.with_name, names)
+    return next(candidate for candidate in candidates if not os.path.lexists(candidate))
 
 
 def set_aside(path: Path, why: str, state: str = "is damaged") -> str:
-    """Renames a damaged file to `NAME.damaged-N`, N counting from 1.
+    """Renames a file to `NAME.damaged-N`, N counting from 1, so that nothing is written over it.
 
     Args:
         path: the file.
@@ -184,9 +236,7 @@ def set_aside(path: Path, why: str, state: str = "is damaged") -> str:
     Returns:
         One sentence that names the file, what is wrong, and the new name if it got one.
     """
-    number = 1
-    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
+    aside = numbered(path, DAMAGED)
     try:
         path.rename(aside)
     except OSError as error:

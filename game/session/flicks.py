@@ -6,12 +6,7 @@ from dataclasses import dataclass
 from math import atan2, degrees
 from typing import Final
 
-from game.core.board import (
-    BASE_FORWARD,
-    HALF,
-    POCKET_OFFSET,
-    STRIKER_RADIUS,
-)
+from game.core.board import BASE_FORWARD, HALF, POCKET_OFFSET, STRIKER_RADIUS
 from game.core.errors import ShotError, StateError
 from game.core.events import ShotRecord
 from game.core.pieces import Kind, Seat

@@ -9,10 +9,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import StoreError
+from game.core.errors import NewerError, StoreError
 from game.rules.bank import SHOTS, TARGETS
 from game.rules.ruleset import BANK
-from game.session.files import open_plain, reason, replace_file, set_aside
+from game.session.documents import load_document, write_document
 from game.session.reader import Recorded, header_of, read
 from game.session.store import lasting_name
 
@@ -85,26 +85,13 @@ class Leaders:
 
     @classmethod
     def load(cls, home: Path) -> Leaders:
-        """Reads the file in the player's folder; a damaged one is set aside by name."""
+        """Reads the file in the player's folder; one that cannot be used is set aside."""
         path = home / NAME
         try:
-            with open_plain(path) as file:
-                data = file.read(MAX_FILE + 1)
-        except FileNotFoundError:
-            return cls(path, (), [])
-        except OSError as error:
-            return cls(path, (), [f"{path.name}: {reason(error)}."], _is_newer=True)
-        try:
-            if len(data) > MAX_FILE:
-                raise StoreError("too large")
-            version = msgspec.json.decode(data, type=_Version).format
-            if version > FORMAT:
-                words = f"{path.name} was written by a newer version of the game; it is left alone."
-                return cls(path, (), [words], _is_newer=True)
-            found = msgspec.json.decode(data, type=_File)
-        except (msgspec.MsgspecError, RecursionError, StoreError, ValueError) as error:
-            return cls(path, (), [set_aside(path, str(error))])
-        return cls(path, _ranked(found.attempts), [])
+            found, notice = load_document(path, _File, MAX_FILE, ("format", FORMAT))
+        except NewerError as error:
+            return cls(path, (), [f"{error}; it is left alone."], _is_newer=True)
+        return cls(path, _ranked(found.attempts) if found else (), [notice] if notice else [])
 
     def best_of(self, name: str) -> Best | None:
         """A player's personal best, or None before their first attempt."""
@@ -153,15 +140,10 @@ class Leaders:
     def _save(self) -> None:
         if self._is_newer:
             return
-        data = msgspec.json.format(msgspec.json.encode(_File(FORMAT, self.attempts))) + b"\n"
         try:
-            replace_file(self.path, data)
+            write_document(self.path, _File(FORMAT, self.attempts))
         except StoreError as error:
             self.notices.append(f"The leader board is not saved: {error}.")
-
-
-class _Version(msgspec.Struct):
-    format: int
 
 
 def attempts_in(record: str, recorded: Recorded) -> tuple[Best, ...]:

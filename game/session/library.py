@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
-from game.core.errors import StoreError
+from game.core.errors import DamagedError, StoreError
 from game.session.events import ShotSettled
-from game.session.files import checked_name, keep_entry, reason
-from game.session.locking import is_held
-from game.session.reader import DamagedError, Recorded, read
+from game.session.files import DAMAGED, beside, checked_name, has_content, reason, stat_of
+from game.session.locking import move
+from game.session.reader import Recorded, read
 from game.session.seats import side_name
 from game.session.store import ASIDE, SUFFIX, UNNAMED, record_number
-
-_DAMAGED: Final = ".damaged-"
 
 
 class End(StrEnum):
@@ -129,9 +126,10 @@ class Library:
         rest = path.name[path.name.find(SUFFIX) :]
         target = path.with_name(f"{clean}-{number:05d}{rest}" if number else f"{clean}{rest}")
         if target != path:
-            if target.exists():
+            # The same name in other capitals is no other file on some systems.
+            if target.exists() and not target.samefile(path):
                 raise StoreError(f"{target.name}: there is a record of that name already")
-            self._move(path, target)
+            move(path, target, "record")
         return target
 
     def delete(self, path: Path) -> Deleted:
@@ -140,22 +138,22 @@ class Library:
         Raises:
             StoreError: when it cannot be moved, or is open in another copy; says why.
         """
-        aside = _free(self.folder / ASIDE / path.name)
+        aside = beside(self.folder / ASIDE / path.name, SUFFIX)
         try:
             aside.parent.mkdir(exist_ok=True)
         except OSError as error:
             raise StoreError(f"{aside.parent.name}: {reason(error)}") from error
-        self._move(path, aside)
+        move(path, aside, "record")
         return Deleted(path, aside)
 
     def deleted(self) -> list[Deleted]:
         """Every record that was deleted, the one deleted last at the end."""
         try:
-            found = [path for path in (self.folder / ASIDE).iterdir() if _is_shelved(path)]
-            found.sort(key=lambda path: (path.stat().st_ctime_ns, path.name))
+            paths = [path for path in (self.folder / ASIDE).iterdir() if _is_shelved(path)]
         except OSError:
             return []
-        return [Deleted(self.folder / path.name, path) for path in found]
+        found = [(known.st_ctime_ns, path) for path in paths if (known := stat_of(path))]
+        return [Deleted(self.folder / path.name, path) for _, path in sorted(found)]
 
     def restore(self, deleted: Deleted) -> Path:
         """Brings a record back to where it was, or beside it when the name was taken since.
@@ -163,19 +161,9 @@ class Library:
         Raises:
             StoreError: when it cannot be moved; says why.
         """
-        path = _free(deleted.path)
-        self._move(deleted.aside, path)
+        path = beside(deleted.path, SUFFIX)
+        move(deleted.aside, path, "record")
         return path
-
-    def _move(self, path: Path, target: Path) -> None:
-        if is_held(path):
-            raise StoreError(f"{path.name}: another copy of the game has this record open")
-        try:
-            path.rename(target)
-        except OSError as error:
-            raise StoreError(f"{path.name}: {reason(error)}") from error
-        for folder in {path.parent, target.parent}:
-            keep_entry(folder)
 
 
 def title_of(path: Path) -> str:
@@ -189,19 +177,8 @@ def title_of(path: Path) -> str:
 
 def _is_shelved(path: Path) -> bool:
     name, found, rest = path.name.partition(SUFFIX)
-    if not (name and found and (not rest or rest.startswith(_DAMAGED))):
-        return False
-    return path.is_file() and path.stat().st_size > 0
-
-
-def _free(path: Path) -> Path:
-    """The path, or the first beside it that no file has."""
-    stem, number = path.name.partition(SUFFIX)[0], 1
-    rest, target = path.name[len(stem) :], path
-    while target.exists():
-        number += 1
-        target = path.with_name(f"{stem} ({number}){rest}")
-    return target
+    is_named = name and found and (not rest or rest.startswith(f"{DAMAGED}-"))
+    return bool(is_named) and has_content(path)
 
 
 def _end(recorded: Recorded) -> End:

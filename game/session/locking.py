@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from game.session.files import BINARY
+from game.core.errors import StoreError
+from game.session.files import BINARY, keep_entry, reason
 
 _BUSY: Final = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 _TRIES: Final = 10
@@ -76,3 +77,24 @@ def is_held(path: Path) -> bool:
         return not try_lock(descriptor)
     finally:
         os.close(descriptor)
+
+
+def move(path: Path, target: Path, what: str) -> None:
+    """Gives a file another name or folder, for good, unless it is being written to.
+
+    Args:
+        path: where it is.
+        target: where it is to be; nothing may be there.
+        what: what it is, such as "sheet".
+
+    Raises:
+        StoreError: another copy of the program has it open, or it cannot be moved; says why.
+    """
+    if is_held(path):
+        raise StoreError(f"{path.name}: another copy of the game has this {what} open")
+    try:
+        path.rename(target)
+    except OSError as error:
+        raise StoreError(f"{path.name}: {reason(error)}") from error
+    for folder in {path.parent, target.parent}:
+        keep_entry(folder)

@@ -13,11 +13,7 @@ from enum import StrEnum
 from math import hypot
 from typing import Final
 
-from game.core.board import (
-    BASE_FORWARD,
-    PIECE_RADIUS,
-    STRIKER_RADIUS,
-)
+from game.core.board import BASE_FORWARD, PIECE_RADIUS, STRIKER_RADIUS
 from game.core.errors import ShotError, StateError
 from game.core.events import ShotRecord
 from game.core.pieces import RACK_KINDS, Kind, Seat

@@ -9,24 +9,17 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final
 
 import msgspec
 
 from game.core.board import BASE_FORWARD
-from game.core.errors import CarromError, StoreError
+from game.core.errors import CarromError, DamagedError, NewerError, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
-from game.session.files import (
-    checked_name,
-    keep_entry,
-    open_plain,
-    reason,
-    replace_file,
-    set_aside,
-    set_aside_unread,
-)
+from game.session.documents import load_document, read_document, write_document
+from game.session.files import checked_name, keep_entry, numbered, reason, set_aside
 from game.session.practice import BOARDS, MOST_PIECES, Lie, Options, Placing, Practice
 
 FORMAT: Final = 1
@@ -38,7 +31,6 @@ MAX_FILE: Final = 256 * 1024
 """Largest file that is read, in bytes; forty pieces take about four thousand."""
 
 Form = Annotated[int, msgspec.Meta(ge=1)]
-Document = TypeVar("Document", bound=msgspec.Struct)
 
 
 class PieceDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,21 +105,15 @@ class PracticeFiles:
 
     def resume(self) -> tuple[Practice, str]:
         """The practice that was left, or an empty board, and a notice that may be empty."""
+        practice = Practice()
         try:
-            left = _read(self._left, LeftDoc)
-            practice = _practice(left) if left else Practice()
-            notice = ""
-        except _DamagedError as error:
-            practice, notice = Practice(), set_aside(self._left, str(error))
-        except StoreError as error:
-            # One of a newer version is to be found as it is; one that cannot be read, as well.
-            cause = error.__cause__
-            if isinstance(cause, OSError):
-                notice = set_aside_unread(self._left, cause)
-            else:
-                self._refused = str(error)
-                notice = f"{error}."
-            practice = Practice()
+            left, notice = load_document(self._left, LeftDoc, MAX_FILE, ("practice", FORMAT))
+            practice = _practice(left) if left else practice
+        except DamagedError as error:
+            notice = set_aside(self._left, str(error))
+        except NewerError as error:
+            self._refused = str(error)
+            notice = f"{error}."
         practice.changed = lambda: self.keep(practice)
         return practice, notice
 
@@ -146,7 +132,7 @@ class PracticeFiles:
             options.placing,
         )
         try:
-            _write(self._left, document)
+            write_document(self._left, document)
         except StoreError as error:
             self.problem = f"The position is not being kept: {error}."
         else:
@@ -171,7 +157,7 @@ class PracticeFiles:
         clean = layout_name(name)
         if not replaces:
             self._check_free(clean)
-        _write(self._path(clean), LayoutDoc(FORMAT, _lie_doc(lie)))
+        write_document(self._path(clean), LayoutDoc(FORMAT, _lie_doc(lie)))
         return clean
 
     def load(self, name: str) -> Lie:
@@ -182,11 +168,11 @@ class PracticeFiles:
         """
         path = self._path(layout_name(name))
         try:
-            found = _read(path, LayoutDoc)
+            found = read_document(path, LayoutDoc, MAX_FILE, ("layout", FORMAT))
             if found is None:
                 raise StoreError(f"{name}: there is no layout of this name")
             return _lie(found.lie)
-        except _DamagedError as error:
+        except DamagedError as error:
             raise StoreError(set_aside(path, str(error))) from error
 
     def rename(self, name: str, to: str) -> str:
@@ -208,9 +194,7 @@ class PracticeFiles:
             StoreError: when that cannot be done.
         """
         path = self._path(layout_name(name))
-        number = 1
-        while (aside := path.with_name(f"{path.name}{DELETED}-{number}")).exists():
-            number += 1
+        aside = numbered(path, DELETED)
         self._rename(path, aside)
         return Deleted(name, aside)
 
@@ -247,37 +231,6 @@ def layout_name(name: str) -> str:
     return checked_name(name, "layout")
 
 
-class _DamagedError(StoreError):
-    """A file whose content cannot be used."""
-
-
-def _read(path: Path, form: type[Document]) -> Document | None:
-    """A file's document, or None when there is no file."""
-    try:
-        with open_plain(path) as file:
-            data = file.read(MAX_FILE + 1)
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
-    try:
-        if len(data) > MAX_FILE:
-            raise _DamagedError("too large")
-        document = msgspec.json.decode(data, type=form)
-    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        if isinstance(error, StoreError):
-            raise
-        raise _DamagedError(str(error)) from error
-    written = getattr(document, "practice", None) or getattr(document, "layout", FORMAT)
-    if written > FORMAT:
-        raise StoreError(f"{path.name} was written by a newer version of the program")
-    return document
-
-
-def _write(path: Path, document: msgspec.Struct) -> None:
-    replace_file(path, msgspec.json.format(msgspec.json.encode(document)) + b"\n")
-
-
 def _lie_doc(lie: Lie) -> LieDoc:
     aim = lie.aim
     pieces = [PieceDoc(piece.id, piece.kind.value, piece.x, piece.y) for piece in lie.board]
@@ -292,13 +245,13 @@ def _lie(document: LieDoc) -> Lie:
         board = BoardState(pieces)
         problems = [*board.problems(), *(f"{field}: {what}" for field, what in _aim(aim))]
     except ValueError as error:
-        raise _DamagedError(str(error)) from error
+        raise DamagedError(str(error)) from error
     if len(pieces) > MOST_PIECES:
         problems.append(f"more than {MOST_PIECES} pieces")
     if any(piece.kind is Kind.STRIKER for piece in pieces):
         problems.append("the striker is not a piece")
     if problems:
-        raise _DamagedError("; ".join(problems))
+        raise DamagedError("; ".join(problems))
     return Lie(board, Shot(aim.seat, aim.offset, aim.angle, aim.speed, aim.forward))
 
 
@@ -308,7 +261,7 @@ def _aim(aim: AimDoc) -> tuple[tuple[str, str], ...]:
 
 def _practice(left: LeftDoc) -> Practice:
     if left.board not in BOARDS:
-        raise _DamagedError(f"board: {left.board!r} is none of {', '.join(BOARDS)}")
+        raise DamagedError(f"board: {left.board!r} is none of {', '.join(BOARDS)}")
     practice = Practice(_lie(left.lie), Options(left.board, left.can_hop, left.placing))
     with suppress(CarromError):
         practice.remember_retry(_lie(left.retry) if left.retry else None)

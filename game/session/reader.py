@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.errors import CarromError, StateError, StoreError
+from game.core.errors import CarromError, DamagedError, StateError, StoreError
 from game.core.state import BoardState
 from game.rules.state import Setup
 from game.session import seats
@@ -83,10 +83,6 @@ class Recorded:
     def standing(self) -> Standing:
         """Where the game stands."""
         return self.entries[-1].after
-
-
-class DamagedError(StoreError):
-    """A record that is not what this program wrote; it is to be set aside."""
 
 
 def read(path: Path) -> Recorded:

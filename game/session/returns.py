@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from game.core.board import (
-    PIECE_RADIUS,
-)
+from game.core.board import PIECE_RADIUS
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Seat
 from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
 from game.physics.placing import nearest_free

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import CarromError, StateError, StoreError
+from game.core.errors import CarromError, DamagedError, StateError, StoreError
 from game.rules.sheet import (
     BoardResult,
     FreePoints,
@@ -31,13 +31,13 @@ from game.session.files import (
     is_deleted,
     keep_entry,
     made_again,
-    open_plain,
+    read_bounded,
     reason,
     set_aside,
+    stat_of,
 )
 from game.session.lines import sealed, unsealed
 from game.session.locking import try_lock
-from game.session.reader import DamagedError
 
 SUFFIX: Final = ".sheet"
 FORMAT: Final = 1
@@ -49,7 +49,7 @@ MAX_FILE: Final = 4 * 1024 * 1024
 class SheetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """First line of a sheet."""
 
-    sheet: int
+    sheet: Annotated[int, msgspec.Meta(ge=1)]
     setup: SheetSetup
 
 
@@ -200,9 +200,10 @@ class ScoreKeeper:
 def sheet_names(folder: Path) -> tuple[str, ...]:
     """Names of the sheets in a folder, the latest written first."""
     try:
-        files = [(path.stat().st_mtime_ns, path.name) for path in folder.glob(f"*{SUFFIX}")]
+        paths = list(folder.glob(f"*{SUFFIX}"))
     except OSError:
         return ()
+    files = [(known.st_mtime_ns, path.name) for path in paths if (known := stat_of(path))]
     return tuple(name.removesuffix(SUFFIX) for _, name in sorted(files, reverse=True))
 
 
@@ -227,14 +228,7 @@ def _read(path: Path) -> tuple[Sheet, int, int]:
     Raises:
         StoreError: damage that is more than a torn last line, with the line's number.
     """
-    try:
-        with open_plain(path) as file:
-            data = file.read(MAX_FILE + 1)
-    except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
-    if len(data) > MAX_FILE:
-        raise DamagedError("too large for a sheet")
-    lines = data.split(b"\n")
+    lines = (read_bounded(path, MAX_FILE) or b"").split(b"\n")
     sheet: Sheet | None = None
     size = check = 0
     for number, stored in enumerate(lines[:-1], start=1):  # the last one has no line feed

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 from unicodedata import category
 
 from game.core.errors import StateError
 from game.core.pieces import Seat
 from game.rules.state import Setup
 
-MAX_NAME = 40
+MAX_NAME: Final = 40
 """Longest name of a player, in characters; a panel shows about half of it."""
 
 Players = tuple["Player", ...]
@@ -44,6 +45,11 @@ def check_players(setup: Setup, players: Players) -> Players:
         if not 0 < len(player.name) <= MAX_NAME or not _is_one_line(player.name):
             raise StateError(f"players: {player.name!r} is not a name of 1 to {MAX_NAME} letters")
     return tuple(found[seat] for seat in setup.seats_in_use)
+
+
+def player_name(words: str) -> str:
+    """The name that words typed for a player give: "?" for none, the rest of a long one cut."""
+    return words.strip()[:MAX_NAME] or "?"
 
 
 def _is_one_line(name: str) -> bool:

@@ -8,14 +8,8 @@ from typing import Annotated, Any, Final, Literal, get_type_hints
 
 import msgspec
 
-from game.core.errors import StoreError
-from game.session.files import (
-    open_plain,
-    reason,
-    replace_file,
-    set_aside,
-    set_aside_unread,
-)
+from game.session.documents import load_document, write_document
+from game.session.files import set_aside
 
 Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -101,24 +95,15 @@ def load(path: Path) -> tuple[Settings, str | None]:
     """Reads settings; whatever cannot be used is the default.
 
     A file that is damaged, in whole or in part, or cannot be read is set aside under another
-    name, so that nothing in it is lost. Fields of a newer version are left alone.
+    name, so that nothing in it is lost. Fields that only a newer version knows are passed over.
 
     Returns:
         The settings, and one sentence on what went wrong, or None.
     """
-    try:
-        with open_plain(path) as file:
-            data = file.read(MAX_FILE + 1)
-    except FileNotFoundError:
-        return Settings(), None
-    except OSError as error:
-        return Settings(), f"{set_aside_unread(path, error)} The usual settings are used."
-    try:
-        if len(data) > MAX_FILE:
-            raise StoreError("too large")
-        found, wrong = _usable(msgspec.json.decode(data, type=dict[str, Any]))
-    except (msgspec.MsgspecError, RecursionError, StoreError, ValueError) as error:
-        return Settings(), f"{set_aside(path, str(error))} The usual settings are used."
+    values, notice = load_document(path, dict[str, Any], MAX_FILE)
+    if notice:
+        return Settings(), f"{notice} The usual settings are used."
+    found, wrong = _usable(values or {})
     if wrong:
         return found, f"{set_aside(path, wrong)} The rest of the settings is used."
     return found, None
@@ -130,11 +115,7 @@ def save(path: Path, settings: Settings) -> None:
     Raises:
         StoreError: names the file and the reason; the old file is untouched.
     """
-    try:
-        data = msgspec.json.format(msgspec.json.encode(settings)) + b"\n"
-    except UnicodeError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
-    replace_file(path, data)
+    write_document(path, settings)
 
 
 def _usable(values: dict[str, Any]) -> tuple[Settings, str]:

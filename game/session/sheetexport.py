@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from pathlib import Path
 
-from game.core.errors import StoreError
 from game.rules.sheet import Sheet
-from game.session.files import checked_name, reason, write_all
+from game.session.files import checked_name, replace_file
 from game.session.sheettext import as_csv, as_text
 
 
@@ -30,19 +27,5 @@ def export_sheet(sheet: Sheet, name: str, folder: Path) -> tuple[Path, Path]:
     clean = checked_name(name, "sheet")
     paths = folder / f"{clean}.txt", folder / f"{clean}.csv"
     for path, words in zip(paths, (as_text(sheet), as_csv(sheet)), strict=True):
-        _replace(path, words.encode())
+        replace_file(path, words.encode())
     return paths
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Puts a whole file in the place of an old one, never half of one."""
-    scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with scratch.open("wb") as file:
-            write_all(file.fileno(), data)
-        scratch.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            scratch.unlink(missing_ok=True)
-        raise StoreError(f"{path}: {reason(error)}") from error

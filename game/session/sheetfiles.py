@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from game.core.errors import StoreError
-from game.session.files import checked_name, keep_entry, reason
-from game.session.locking import is_held
+from game.session.files import beside, checked_name, reason
+from game.session.locking import move
 from game.session.scorekeeper import SUFFIX
 
 ASIDE: Final = "deleted"
@@ -25,7 +25,7 @@ def rename_sheet(folder: Path, name: str, to: str) -> str:
     target = folder / f"{clean}{SUFFIX}"
     if clean.casefold() != name.casefold() and target.exists():
         raise StoreError(f"{clean}: there is already a sheet of this name")
-    _move(folder / f"{name}{SUFFIX}", target)
+    move(folder / f"{name}{SUFFIX}", target, "sheet")
     return clean
 
 
@@ -40,11 +40,8 @@ def delete_sheet(folder: Path, name: str) -> Path:
         aside.mkdir(exist_ok=True)
     except OSError as error:
         raise StoreError(f"{aside.name}: {reason(error)}") from error
-    target, number = aside / f"{name}{SUFFIX}", 1
-    while target.exists():
-        number += 1
-        target = aside / f"{name} ({number}){SUFFIX}"
-    _move(folder / f"{name}{SUFFIX}", target)
+    target = beside(aside / f"{name}{SUFFIX}", SUFFIX)
+    move(folder / f"{name}{SUFFIX}", target, "sheet")
     return target
 
 
@@ -54,20 +51,6 @@ def restore_sheet(folder: Path, kept: Path, name: str) -> str:
     Raises:
         StoreError: when it cannot be moved.
     """
-    target, number = folder / f"{name}{SUFFIX}", 1
-    while target.exists():
-        number += 1
-        target = folder / f"{name} ({number}){SUFFIX}"
-    _move(kept, target)
+    target = beside(folder / f"{name}{SUFFIX}", SUFFIX)
+    move(kept, target, "sheet")
     return target.name.removesuffix(SUFFIX)
-
-
-def _move(path: Path, target: Path) -> None:
-    if is_held(path):
-        raise StoreError(f"{path.name}: another copy of the game has this sheet open")
-    try:
-        path.rename(target)
-    except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
-    for folder in {path.parent, target.parent}:
-        keep_entry(folder)

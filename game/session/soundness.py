@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from math import hypot, isfinite
+from math import hypot
 from typing import Final
 
-from game.core.board import PIECE_RADIUS, POCKETS
+from game.core.board import HALF, PIECE_RADIUS, POCKETS, STRIKER_RADIUS
 from game.core.errors import StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import BoardState, piece_problems
@@ -23,6 +23,8 @@ from game.session.standing import Standing
 
 PRESSED: Final = 0.0001
 """Metres by which discs in a record may overlap; ten times what any settled shot may leave."""
+MAX_TIME: Final = 60.0
+"""Longest shot of a record, in seconds; the physics ends one after 15."""
 
 
 def check_setup(header: Header) -> None:
@@ -96,9 +98,12 @@ def _check_shot(setup: Setup, before: Standing, event: ShotSettled) -> None:
         raise StateError("a disc left the board where there is no pocket or frame")
     if (event.striker is None) != (STRIKER_ID in dropped):
         raise StateError("the striker is both on the board and off it, or neither")
-    numbers = (*(event.striker or ()), *(drop.time for drop in (*event.pocketed, *event.off_board)))
-    if not all(map(isfinite, (event.time, *numbers))):
-        raise StateError("a place or a time is not a number")
+    reach = HALF - STRIKER_RADIUS + PRESSED
+    if event.striker is not None and max(map(abs, event.striker)) > reach:
+        raise StateError("the striker stopped outside the playing surface")
+    drops = (*event.pocketed, *event.off_board)
+    if not all(0.0 <= time <= MAX_TIME for time in (event.time, *(drop.time for drop in drops))):
+        raise StateError(f"a time is not 0 to {MAX_TIME:g} s")
     back = [placed.piece.id for placed in event.returned]
     back += [waiting.piece_id for waiting in event.to_place]
     if len(set(back)) != len(back) or set(back) & set(lying):

@@ -19,6 +19,7 @@ import msgspec
 from game.core.errors import StoreError
 from game.session.files import BINARY, keep_entry, open_plain, reason, write_all
 from game.session.lines import CHECK_LENGTH, sealed, unsealed
+from game.session.seats import MAX_NAME, player_name
 
 FOLDER: Final = "statistics"
 NAME: Final = "shots.jsonl"
@@ -30,12 +31,11 @@ MAX_READ: Final = 4 * MAX_FILE
 """Bytes that are read at most, the newest files first."""
 MAX_LINE: Final = 1024
 """Longest line that is read, in bytes; one has about 130."""
-MAX_PLAYER: Final = 40
 MAX_NAMED: Final = 5
 """How many damaged lines are named singly."""
 
 Word = Annotated[str, msgspec.Meta(pattern="^[a-z_]{1,24}$")]
-Player = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_PLAYER)]
+Player = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -109,7 +109,7 @@ class Statistics:
         """Adds one shot; a fault is put into `problem` and stops nothing.
 
         Args:
-            player: the name, cut to `MAX_PLAYER` characters.
+            player: the name, as typed; a long one is cut.
             family: one of the drills' families or a word of lower-case letters and "_".
             made: whether it did what it should.
             error_degrees: aim error where it is known, right positive.
@@ -124,7 +124,7 @@ class Statistics:
         known = error_degrees is not None and isfinite(error_degrees)
         shot = Tried(
             form=FORMAT,
-            player=player.strip()[:MAX_PLAYER] or "?",
+            player=player_name(player),
             family=family,
             made=made,
             error=round(error_degrees, 4) if known and error_degrees is not None else None,

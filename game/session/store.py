@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING, Any, Final
 
-from game.core.errors import StoreError
+from game.core.errors import DamagedError, StoreError
 from game.core.pieces import Seat
 from game.rules.bank import SHOTS
 from game.rules.mechanism import SEAT_WORDS
 from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.session import settings as settings_file
-from game.session.files import BINARY, keep_entry, set_aside
+from game.session.files import BINARY, has_content, keep_entry, set_aside
 from game.session.folders import SETTINGS_NAME, player_folders
 from game.session.locking import is_held, take_lock
-from game.session.reader import DamagedError, Recorded, is_left_off, read
+from game.session.reader import Recorded, is_left_off, read
 from game.session.recorder import Recorder
 from game.session.settings import Settings
 from game.session.standing import Standing
@@ -222,7 +222,7 @@ class Store:
 
 def _is_record(path: Path) -> bool:
     """True for a file with a record's name that is not just being made."""
-    return path.suffix == SUFFIX and path.is_file() and path.stat().st_size > 0
+    return path.suffix == SUFFIX and has_content(path)
 
 
 def lasting_name(path: Path) -> str:

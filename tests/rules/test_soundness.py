@@ -130,6 +130,7 @@ SETUPS = [
     ("options.target", Setup("family", target=4)),
     ("options.queen", Setup("classic", queen="nepalese")),
     ("options.values.white", Setup("points", values=(10, -1, 50))),
+    ("options.values.queen", Setup("points", values=(10, 20, 10**400))),
 ]
 
 

@@ -6,15 +6,7 @@ from dataclasses import replace
 from math import hypot
 
 import pytest
-from sessioncases import (
-    NAMES,
-    QUEEN,
-    STRIKER,
-    new_table,
-    players_of,
-    whites,
-    write_shot,
-)
+from sessioncases import NAMES, QUEEN, STRIKER, new_table, players_of, whites, write_shot
 
 from game.core.errors import StateError
 from game.core.pieces import SEATS_IN_USE, Kind, Seat

@@ -25,7 +25,7 @@ from bankcases import (
 from sessioncases import new_table, store_in
 
 from game.core.board import PIECE_RADIUS, RACK_GAP
-from game.core.errors import ShotError, StateError, StoreError
+from game.core.errors import DamagedError, ShotError, StateError, StoreError
 from game.core.pieces import STRIKER_ID, Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
@@ -35,7 +35,7 @@ from game.rules.state import BankState, Outcome
 from game.session import recheck
 from game.session.bank import Attempt, Medal, is_valid, medal_for, reason
 from game.session.bankset import SET_UP
-from game.session.reader import DamagedError, header_of, read
+from game.session.reader import header_of, read
 from game.session.returns import put_back_before
 
 HERE = Path(__file__).parent

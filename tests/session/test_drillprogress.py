@@ -66,12 +66,21 @@ def test_two_copies_of_the_program_keep_each_others_attempts(tmp_path: Path) -> 
     assert DrillProgress(tmp_path).of("Asha", DRILL) == after("110")
 
 
+@pytest.mark.parametrize("newer", [b'{"form": 9, "players": {}}', b'{"form": 9, "stars": [1]}'])
+def test_a_file_of_a_newer_version_is_left_alone(newer: bytes, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(newer)
+    kept = DrillProgress(tmp_path)
+    assert kept.attempted("Asha", DRILL, made=True) == after("1")
+    assert kept.problem
+    assert "newer version" in kept.problem
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [newer]
+
+
 @pytest.mark.parametrize(
     "data",
     [
         b"",
         b"nonsense",
-        b'{"form": 9, "players": {}}',
         b'{"form": 1, "players": {"Asha": {"straight-1": {"makes": -1}}}}',
         b'{"form": 1, "players": {"Asha": {"straight-1": {"recent": "12"}}}}',
         b'{"form": 1, "players": ' + b"[" * 5000,

@@ -10,15 +10,7 @@ import pytest
 
 from game.core.errors import StoreError
 from game.core.pieces import Kind, Seat
-from game.session.drills import (
-    FAMILIES,
-    MAX_FILE,
-    OWN,
-    Drill,
-    load_drills,
-    parse_drill,
-    read_drill,
-)
+from game.session.drills import FAMILIES, MAX_FILE, OWN, Drill, load_drills, parse_drill, read_drill
 
 GOOD: dict[str, Any] = {
     "drill": 1,

@@ -9,14 +9,7 @@ from math import cos, radians, sin
 import pytest
 
 from game.session.flicktrainer import ANGLES, GOOD, ROUND, SPEEDS, Task, Trainer
-from game.session.gesture import (
-    CALIBRATION_SPEED,
-    GAINS,
-    Flick,
-    Gesture,
-    Refusal,
-    calibrated_gain,
-)
+from game.session.gesture import CALIBRATION_SPEED, GAINS, Flick, Gesture, Refusal, calibrated_gain
 
 FRAME = 1 / 60
 

@@ -47,8 +47,7 @@ def test_leaving_without_a_word_and_coming_back_finds_everything_as_it_was(tmp_p
 def test_a_disk_that_cannot_be_written_stops_nothing(tmp_path: Path):
     (tmp_path / "practice").write_text("in the way", encoding="utf-8")
     files = PracticeFiles(tmp_path)
-    practice, notice = files.resume()
-    assert notice
+    practice, _ = files.resume()
     practice.put(Kind.WHITE, 0.0, 0.0)
     assert files.problem is not None
     assert "not being kept" in files.problem

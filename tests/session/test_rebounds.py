@@ -13,15 +13,7 @@ from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
 from game.session.practice import Lie, Practice, PracticeShot
-from game.session.rebounds import (
-    ROUTES,
-    Task,
-    mirror_aim,
-    read,
-    result_of,
-    target_point,
-    true_aim,
-)
+from game.session.rebounds import ROUTES, Task, mirror_aim, read, result_of, target_point, true_aim
 from game.session.sides import corner_of, cushion_of, pocket_of, side_of
 
 TARGET = BoardState((Piece(3, Kind.WHITE, 0.12, 0.05),))

@@ -11,10 +11,10 @@ from zlib import crc32
 import pytest
 from sessioncases import QUEEN, STRIKER, blacks, new_table, store_in, whites, write_shot
 
-from game.core.errors import StoreError
+from game.core.errors import DamagedError, StoreError
 from game.rules.state import Setup
 from game.session import reader
-from game.session.reader import DamagedError, is_left_off, read
+from game.session.reader import is_left_off, read
 from game.session.table import Table
 
 
@@ -185,7 +185,11 @@ def put(line: int, *keys: object, value: object) -> Change:
         (put(2, "striker", value=None), "3: .*striker"),
         (put(2, "pocketed", 0, value=[7, "XX", 0.1]), "3: "),
         (put(2, "moved", value=0), "3: .*moved"),
+        (put(2, "striker", value=[0.0, -1e300]), "3: .*outside the playing surface"),
+        (put(2, "striker", value=[0.36, 0.0]), "3: .*outside the playing surface"),
         (put(2, "time", value=1e999), "3: "),
+        (put(2, "time", value=1e9), "3: .*a time"),
+        (put(2, "pocketed", 0, 2, value=-0.1), "3: .*a time"),
         (put(3, "state", "dues", value=[0, 0, 0]), "3: .*one for each"),
         (put(3, "state", "dues", value=[-4, 0]), "3: .*negative"),
         (put(3, "state", "breaker", value="N"), "3: .*"),

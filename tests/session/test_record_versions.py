@@ -10,10 +10,10 @@ import pytest
 from sessioncases import write_shot
 
 from game.commands.check import run
-from game.core.errors import StoreError
+from game.core.errors import DamagedError, StoreError
 from game.session.events import ShotSettled
 from game.session.lines import CHECK_LENGTH, FORMAT
-from game.session.reader import DamagedError, read
+from game.session.reader import read
 from game.session.table import Table
 
 RECORDS = Path(__file__).resolve().parent.parent / "records"

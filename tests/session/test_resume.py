@@ -7,16 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sessioncases import (
-    QUEEN,
-    STRIKER,
-    blacks,
-    good_shot,
-    new_table,
-    store_in,
-    whites,
-    write_shot,
-)
+from sessioncases import QUEEN, STRIKER, blacks, good_shot, new_table, store_in, whites, write_shot
 
 from game.core.errors import ShotError, StateError, StoreError
 from game.core.pieces import Kind, Seat

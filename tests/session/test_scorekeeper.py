@@ -172,13 +172,24 @@ def test_other_names_are_kept(name: str, tmp_path: Path) -> None:
 
 
 def test_names_are_listed_the_latest_written_first(tmp_path: Path) -> None:
-    for age, name in enumerate(("old", "new", "middle")):
+    for name, stamp in {"old": 1, "new": 3, "middle": 2}.items():
         ScoreKeeper.create(tmp_path, name, SETUP).close()
-        stamp = {"old": 1, "middle": 2, "new": 3}[name]
         os.utime(tmp_path / f"{name}.sheet", (stamp, stamp))
-        assert age < 3
     assert sheet_names(tmp_path) == ("new", "middle", "old")
     assert sheet_names(tmp_path / "none") == ()
+
+
+def test_a_sheet_that_goes_while_they_are_listed_hides_no_other(tmp_path: Path) -> None:
+    ScoreKeeper.create(tmp_path, "club", SETUP).close()
+    (tmp_path / "gone.sheet").symlink_to(tmp_path / "nowhere")
+    assert sheet_names(tmp_path) == ("club",)
+
+
+def test_a_sheet_without_end_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(tmp_path, *RESULTS).close()
+    monkeypatch.setattr(scorekeeper, "MAX_FILE", 100)
+    with pytest.raises(StoreError, match=r"club\.sheet is damaged: larger than"):
+        read_sheet(tmp_path, "club")
 
 
 def test_a_sheet_that_does_not_exist(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_a_failure_keeps_the_earlier_export(
     def full(_descriptor: int, _data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.session.sheetexport.write_all", full)
+    monkeypatch.setattr("game.session.files.write_all", full)
     with pytest.raises(StoreError, match=r"Club\.txt: no space left"):
         export_sheet(SHEET, "Club", tmp_path)
     assert text.read_bytes() == before

@@ -58,7 +58,7 @@ def test_names_are_cut_and_impossible_errors_left_out(tmp_path: Path) -> None:
     log.log("x" * 100, "free", True, float("nan"))
     log.log("   ", "free", True)
     shots = log.read().tried
-    assert [shot.player for shot in shots] == ["x" * stats.MAX_PLAYER, "?"]
+    assert [shot.player for shot in shots] == ["x" * 40, "?"]
     assert shots[0].error is None
 
 

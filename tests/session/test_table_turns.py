@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sessioncases import (
-    QUEEN,
-    STRIKER,
-    blacks,
-    new_table,
-    players_of,
-    whites,
-    write_shot,
-)
+from sessioncases import QUEEN, STRIKER, blacks, new_table, players_of, whites, write_shot
 
 from game.core.errors import ShotError, StateError
 from game.core.pieces import RACK_KINDS, Kind, Seat
