@@ -6,16 +6,11 @@ C6 names.
 
 from __future__ import annotations
 
-from game.core.pieces import Seat
-from game.rules.mechanism import Ledger, is_break_made, opening_state
-from game.rules.state import (
-    GameState,
-    MatchState,
-    Outcome,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from functools import partial
+
+from game.rules.mechanism import Ledger, breaker_has_white, is_break_made
+from game.rules.scoring import points_for
+from game.rules.state import GameState, Outcome, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 BREAK_TRIES = 3
@@ -23,12 +18,8 @@ BREAK_TRIES = 3
 QUEEN_POINTS = 5
 """C9: what the queen adds for a winner who covered her."""
 
-
-def opening(
-    setup: Setup, breaker: Seat, white_side: int | None, match: MatchState | None = None
-) -> GameState:
-    """The state before a board's break. The breaker has white (C1), whatever `white_side` says."""
-    return opening_state(setup, breaker, setup.side_of(breaker), match, tries=BREAK_TRIES)
+opening = partial(breaker_has_white, tries=BREAK_TRIES)
+"""The state before a board's break (C1)."""
 
 
 def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
@@ -37,7 +28,7 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     ledger = Ledger(setup, state, shot, setup.next_seat(state.turn))
     if state.kind is ShotKind.BREAK and not is_break_made(shot):
         return ledger.break_fails("C1", "C6", tries=BREAK_TRIES, costs_due=True)
-    _off_board(ledger)
+    ledger.forgive_off_board("C6")  # its end
     if _is_foul(ledger):
         _foul(ledger)
         ledger.rule("C7", "turn_passes", seat=ledger.passes_to)
@@ -45,13 +36,6 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     _queen(ledger)
     _pay_dues(ledger, ledger.own_fell)
     return _end(ledger) or _next_shot(ledger)
-
-
-def _off_board(ledger: Ledger) -> None:
-    """C6, its end: back to the centre, no foul."""
-    if ledger.pieces_left_board:
-        ledger.put_back_off_board("C6")
-        ledger.rule("C6", "off_board")
 
 
 def _is_foul(ledger: Ledger) -> bool:
@@ -149,7 +133,7 @@ def _end(ledger: Ledger) -> Verdict | None:
     clause = "C10" if is_nepali else "C9"
     key = "won_with_queen" if has_queen else "won"
     ledger.rule(clause, key, own=own, opponent=opponent, points=points)
-    return ledger.ends(clause, ledger.side, (points, 0) if ledger.side == 0 else (0, points))
+    return ledger.ends(clause, ledger.side, points_for(ledger.side, points))
 
 
 def _next_shot(ledger: Ledger) -> Verdict:

@@ -8,15 +8,7 @@ from typing import Final
 from game.core.pieces import PIECES_PER_COLOUR, Kind, Seat
 from game.rules.phrases import sentence
 from game.rules.ruleset import RULE_SETS
-from game.rules.state import (
-    GameState,
-    OnBoard,
-    Outcome,
-    Pile,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from game.rules.state import GameState, OnBoard, Outcome, Pile, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 _W, _B, _Q, _S = Kind.WHITE, Kind.BLACK, Kind.QUEEN, Kind.STRIKER

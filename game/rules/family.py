@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from game.core.pieces import Seat
 from game.rules.mechanism import Ledger, opening_state
-from game.rules.scoring import QUEEN_POINTS
-from game.rules.state import (
-    GameState,
-    MatchState,
-    Outcome,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from game.rules.scoring import QUEEN_POINTS, points_for
+from game.rules.state import GameState, MatchState, Outcome, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 BREAK_TRIES = 1
@@ -33,7 +26,7 @@ def opening(
 def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     """Judges one settled shot by Y2–Y9."""
     ledger = Ledger(setup, state, shot, setup.next_seat(state.turn))
-    _off_board(ledger)
+    ledger.forgive_off_board("Y6")
     if shot.striker_down:
         _striker(ledger)
     else:
@@ -41,13 +34,6 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     if ledger.opponent_fell:
         ledger.rule("Y2", "opponent_stays", opponent=ledger.opponent)
     return _end(ledger) or _next_shot(ledger)
-
-
-def _off_board(ledger: Ledger) -> None:
-    """Y6: back to the centre, no penalty."""
-    if ledger.pieces_left_board:
-        ledger.put_back_off_board("Y6")
-        ledger.rule("Y6", "off_board")
 
 
 def _striker(ledger: Ledger) -> None:
@@ -98,7 +84,7 @@ def _end(ledger: Ledger) -> Verdict | None:
     points = ledger.on_board[colour.other] + QUEEN_POINTS * has_queen
     key = "cleared_with_queen" if has_queen else "cleared"
     ledger.rule("Y7", key, colour=colour, other=colour.other, points=points)
-    return ledger.ends("Y7", winner, (points, 0) if winner == 0 else (0, points))
+    return ledger.ends("Y7", winner, points_for(winner, points))
 
 
 def _next_shot(ledger: Ledger) -> Verdict:

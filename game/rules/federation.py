@@ -7,17 +7,12 @@ board before it.
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core.pieces import Seat
-from game.rules.mechanism import Ledger, opening_state
-from game.rules.scoring import BOARD_LIMIT, QUEEN_POINTS, queen_counts
-from game.rules.state import (
-    GameState,
-    MatchState,
-    Outcome,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from game.rules.mechanism import Ledger, breaker_has_white
+from game.rules.scoring import BOARD_LIMIT, QUEEN_POINTS, points_for, queen_counts
+from game.rules.state import GameState, Outcome, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 BREAK_TRIES = 3
@@ -25,12 +20,8 @@ BREAK_TRIES = 3
 STRIKER_POINT = 1
 """F18–F20: what a pocketed striker adds for the opponent."""
 
-
-def opening(
-    setup: Setup, breaker: Seat, white_side: int | None, match: MatchState | None = None
-) -> GameState:
-    """The state before a board's break. The breaker has white (F1), whatever `white_side` says."""
-    return opening_state(setup, breaker, setup.side_of(breaker), match, tries=BREAK_TRIES)
+opening = partial(breaker_has_white, tries=BREAK_TRIES)
+"""The state before a board's break (F1)."""
 
 
 def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
@@ -40,7 +31,7 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     if state.kind is ShotKind.BREAK and shot.first is None:
         # F2: the striker touched nothing, so the break is still to be made.
         return ledger.break_fails("F2", "F2", tries=BREAK_TRIES, costs_due=False)
-    _off_board(ledger)
+    ledger.forgive_off_board("F14")  # a striker off the board is no foul either
     if ledger.was_covering:
         goes_on = _cover_stroke(ledger)
     elif ledger.queen_fell:
@@ -56,13 +47,6 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
         return ledger.passes()
     is_covering = ledger.queen is QueenState.AWAITING_COVER
     return ledger.shoots_again(ShotKind.COVER if is_covering else ShotKind.ORDINARY)
-
-
-def _off_board(ledger: Ledger) -> None:
-    """F14: back to the centre circle, no foul; a striker off the board is none either."""
-    if ledger.pieces_left_board:
-        ledger.put_back_off_board("F14")
-        ledger.rule("F14", "off_board")
 
 
 def _plain_stroke(ledger: Ledger) -> bool:
@@ -256,7 +240,7 @@ def _won(ledger: Ledger, clause: str, key: str, side: int, points: int) -> Verdi
     colour = ledger.before.colour_of(side)
     ledger.rule(clause, key, colour=colour, other=colour.other, points=points)
     notes = _slam(ledger) if side == ledger.side else ()
-    return ledger.ends(clause, side, (points, 0) if side == 0 else (0, points), notes=notes)
+    return ledger.ends(clause, side, points_for(side, points), notes=notes)
 
 
 def _slam(ledger: Ledger) -> tuple[str, ...]:

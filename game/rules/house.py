@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from game.core.pieces import Kind, Seat
-from game.rules.mechanism import Ledger, opening_state
-from game.rules.state import (
-    GameState,
-    MatchState,
-    Outcome,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from functools import partial
+
+from game.core.pieces import Kind
+from game.rules.mechanism import Ledger, breaker_has_white
+from game.rules.state import GameState, Outcome, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 BREAK_TRIES = 1
 """H3: one attempt."""
 
-
-def opening(
-    setup: Setup, breaker: Seat, white_side: int | None, match: MatchState | None = None
-) -> GameState:
-    """The state before a board's break. The breaker has white (H1), whatever `white_side` says."""
-    return opening_state(setup, breaker, setup.side_of(breaker), match, tries=BREAK_TRIES)
+opening = partial(breaker_has_white, tries=BREAK_TRIES)
+"""The state before a board's break (H1)."""
 
 
 def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:

@@ -166,6 +166,12 @@ class Ledger:
             if kind in (Kind.WHITE, Kind.BLACK):
                 self.put_back(kind, clause)
 
+    def forgive_off_board(self, clause: str) -> None:
+        """Pieces that left the board go back to the centre, and nothing else comes of it."""
+        if self.pieces_left_board:
+            self.put_back_off_board(clause)
+            self.rule(clause, "off_board")
+
     def pay_due(self, side: int, kind: Kind, clause: str, place: str = CENTRE) -> None:
         """Puts one piece back for a due of a side; does not look whether it owes one."""
         self.note_had_own()
@@ -305,6 +311,26 @@ class Ledger:
 def is_break_made(shot: Outcome) -> bool:
     """C1, also for Points: the break is made when any piece moved or left the surface."""
     return shot.moved > 0 or any(kind is not Kind.STRIKER for kind in shot.pocketed)
+
+
+def breaker_has_white(
+    setup: Setup,
+    breaker: Seat,
+    white_side: int | None,
+    match: MatchState | None = None,
+    *,
+    tries: int,
+) -> GameState:
+    """The state before a board's break where the breaker plays white.
+
+    Args:
+        setup: what the players agreed on.
+        breaker: who breaks.
+        white_side: of no account; in other rule sets colours are chosen apart from the break.
+        match: where the match stands; None for its very first board.
+        tries: break tries the breaker has.
+    """
+    return opening_state(setup, breaker, setup.side_of(breaker), match, tries)
 
 
 def opening_state(

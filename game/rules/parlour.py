@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from game.core.pieces import PIECES_PER_COLOUR, Seat
-from game.rules.mechanism import Ledger, opening_state
+from functools import partial
+
+from game.core.pieces import PIECES_PER_COLOUR
+from game.rules.mechanism import Ledger, breaker_has_white
 from game.rules.scoring import QUEEN_POINTS
-from game.rules.state import (
-    GameState,
-    MatchState,
-    Outcome,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from game.rules.state import GameState, Outcome, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 BREAK_TRIES = 1
 """P0: one attempt."""
 
-
-def opening(
-    setup: Setup, breaker: Seat, white_side: int | None, match: MatchState | None = None
-) -> GameState:
-    """The state before a board's break. The breaker has white (P0), whatever `white_side` says."""
-    return opening_state(setup, breaker, setup.side_of(breaker), match, tries=BREAK_TRIES)
+opening = partial(breaker_has_white, tries=BREAK_TRIES)
+"""The state before a board's break (P0)."""
 
 
 def board_score(state: GameState, side: int) -> int:

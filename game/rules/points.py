@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from game.core.pieces import Kind, Seat
 from game.rules.mechanism import Ledger, is_break_made, opening_state
-from game.rules.state import (
-    GameState,
-    MatchState,
-    Outcome,
-    Pile,
-    QueenState,
-    Setup,
-    ShotKind,
-)
+from game.rules.state import GameState, MatchState, Outcome, Pile, QueenState, Setup, ShotKind
 from game.rules.verdict import Verdict
 
 BREAK_TRIES = 3
@@ -38,9 +30,7 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
     if state.kind is ShotKind.BREAK and not is_break_made(shot):
         return ledger.break_fails("T1", "T3", tries=BREAK_TRIES, costs_due=True)
     sunk = [kind for kind in shot.pocketed if kind in (Kind.WHITE, Kind.BLACK)]
-    if ledger.pieces_left_board:  # T5
-        ledger.put_back_off_board("T5")
-        ledger.rule("T5", "off_board")
+    ledger.forgive_off_board("T5")
     if shot.striker_down:
         _foul(ledger, sunk)
         return ledger.passes()

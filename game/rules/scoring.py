@@ -55,6 +55,11 @@ class BoardEnd:
     next_break: str | None = None
 
 
+def points_for(side: int, points: int) -> tuple[int, int]:
+    """What a board gives the two sides when one of them gets it all."""
+    return (points, 0) if side == 0 else (0, points)
+
+
 def queen_counts(setup: Setup, score: int) -> bool:
     """True when the queen still adds points for a side that stood at `score` before the board.
 

@@ -1,4 +1,4 @@
-"""The score keeper's engine (rules §9): a sheet is worked out anew from its list of entries.
+"""The score keeper's engine (rules §9): a sheet is worked out from its list of entries.
 
 Nothing but the entries is stored. Undo and redo are entries too, so that a sheet that is
 saved line by line never has to be rewritten.
@@ -12,6 +12,7 @@ from typing import Final
 
 from game.core.errors import StateError
 from game.core.pieces import PIECES_PER_COLOUR, Seat
+from game.rules import classic
 from game.rules.scoring import (
     BOARD_LIMIT,
     EXTRA_BOARD,
@@ -20,6 +21,7 @@ from game.rules.scoring import (
     TOSS,
     after_board,
     next_match,
+    points_for,
     queen_counts,
 )
 from game.rules.state import GameState, MatchState, Setup
@@ -27,8 +29,6 @@ from game.rules.verdict import Finish
 
 STYLES: Final = ("federation", "classic", "free")
 SLAMS: Final = ("white", "black")
-CLASSIC_QUEEN: Final = 5
-"""What the winner's queen adds in Classic (C9)."""
 NAME_LIMIT: Final = 40
 """Most characters of a side's name."""
 POINTS_LIMIT: Final = 999
@@ -105,6 +105,7 @@ class Row:
         game: number of the game, from 1.
         board: number of the board within it, from 1.
         breaker: the side that broke; None when a toss decided.
+        before: the score before it.
         entry: what was entered.
         points: what it gave each side.
         scores: each side's score in this game after it.
@@ -116,6 +117,7 @@ class Row:
     game: int
     board: int
     breaker: int | None
+    before: MatchState
     entry: Entry
     points: tuple[int, int]
     scores: tuple[int, int]
@@ -213,9 +215,9 @@ def entered(sheet: Sheet, event: SheetEvent) -> Sheet:
     if isinstance(event, Undo):
         if not sheet.rows:
             raise StateError("there is nothing to undo")
-        entries = [row.entry for row in sheet.rows]
-        before = sheet_of(sheet.setup, entries[:-1])
-        return replace(before, undone=(*sheet.undone, entries[-1]))
+        *rows, last = sheet.rows
+        undone = (*sheet.undone, last.entry)
+        return Sheet(sheet.setup, tuple(rows), last.before, last.breaker, undone=undone)
     if isinstance(event, Redo):
         if not sheet.undone:
             raise StateError("there is nothing to redo")
@@ -232,13 +234,13 @@ def board_points(sheet: Sheet, entry: Entry) -> tuple[int, int]:
     if isinstance(entry, FreePoints):
         return entry.points
     gained = _won_points(sheet, entry)
-    return (gained, 0) if entry.winner == 0 else (0, gained)
+    return points_for(entry.winner, gained)
 
 
 def _won_points(sheet: Sheet, entry: BoardResult) -> int:
     has_queen = entry.queen == entry.winner
     if sheet.setup.style == "classic":
-        return entry.left + (CLASSIC_QUEEN if has_queen else 0)
+        return entry.left + (classic.QUEEN_POINTS if has_queen else 0)
     counts = queen_counts(_setup(sheet), sheet.match.scores[entry.winner])
     if entry.left == 0:
         queen = QUEEN_POINTS if counts and (has_queen or entry.queen is None) else 1
@@ -292,7 +294,7 @@ def _row(
     notes: tuple[str, ...],
 ) -> Row:
     game, board = sum(sheet.match.games) + 1, sheet.match.boards_done + 1
-    return Row(game, board, sheet.breaker, entry, points, scores, games, notes)
+    return Row(game, board, sheet.breaker, sheet.match, entry, points, scores, games, notes)
 
 
 def _notes(entry: BoardResult, finish: Finish) -> tuple[str, ...]:

@@ -7,13 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.pieces import Seat
-from game.rules.scoring import (
-    BoardEnd,
-    after_board,
-    next_match,
-    next_white_side,
-    queen_counts,
-)
+from game.rules.scoring import BoardEnd, after_board, next_match, next_white_side, queen_counts
 from game.rules.state import GameState, MatchState, Setup
 from game.rules.verdict import Finish
 

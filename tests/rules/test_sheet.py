@@ -206,6 +206,8 @@ def test_9_random_matches_end_and_stay_within_bounds() -> None:
             result = BoardResult(winner, rng.randint(0, 9), rng.choice((0, 1, None)))
             if rng.random() < 0.1 and sheet.can_undo:
                 sheet = entered(sheet, Undo())
+                again = sheet_of(sheet.setup, [row.entry for row in sheet.rows])
+                assert replace(sheet, undone=()) == again
             sheet = entered(sheet, result)
             assert 1 <= max(sheet.rows[-1].points) <= 12
             assert min(sheet.rows[-1].points) == 0
