@@ -19,12 +19,7 @@ from game.robot.levels import Level
 from game.robot.lines import STRAIGHT, Lines, over_one, straight
 from game.robot.twice import PAIRS, TWICE, over_two
 from game.robot.view import Floats, View, chance
-from game.rules.legality import (
-    FirstPiece,
-    direction_problems,
-    free_offsets,
-    placement_problems,
-)
+from game.rules.legality import FirstPiece, direction_problems, free_offsets, placement_problems
 from game.rules.ruleset import RuleInfo
 
 FAMILIES: Final = ("pot", "bank", "combination")

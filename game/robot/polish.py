@@ -11,12 +11,7 @@ from dataclasses import replace
 from math import hypot
 from typing import Final
 
-from game.core.board import (
-    PIECE_MASS,
-    PIECE_RADIUS,
-    STRIKER_MASS,
-    STRIKER_RADIUS,
-)
+from game.core.board import PIECE_MASS, PIECE_RADIUS, STRIKER_MASS, STRIKER_RADIUS
 from game.core.shot import Shot
 from game.physics import contact, sliding
 from game.physics.contact import Body, Motion

@@ -11,16 +11,7 @@ import numpy as np
 from game.core.board import BASE_FORWARD
 from game.robot.goals import TURN, Goals, turned
 from game.robot.lines import Lines, meets_pocket, throw
-from game.robot.view import (
-    REACH,
-    SHARPEST,
-    STRIKER_LIMIT,
-    Flags,
-    Floats,
-    View,
-    margins,
-    wrapped,
-)
+from game.robot.view import REACH, SHARPEST, STRIKER_LIMIT, Flags, Floats, View, margins, wrapped
 
 PAIRS: Final = ((0, 3), (1, 3), (3, 0), (3, 1), (0, 1), (1, 0), (3, 2))
 """Cushions in the order they are met: 0 left, 1 right, 2 near, 3 far."""

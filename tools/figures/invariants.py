@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from math import hypot, isfinite
 
-from game.core.board import (
-    HALF,
-    PIECE_RADIUS,
-    POCKET_RADIUS,
-    POCKETS,
-    STRIKER_RADIUS,
-)
+from game.core.board import HALF, PIECE_RADIUS, POCKET_RADIUS, POCKETS, STRIKER_RADIUS
 from game.core.events import Hopped, Pocketed, ShotRecord
 from game.core.pieces import STRIKER_ID
 
