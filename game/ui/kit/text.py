@@ -106,7 +106,7 @@ def _title_font(size: int) -> tuple[pygame.font.Font, bool]:
 @lru_cache(768)
 def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -> pygame.Surface:
     """One line of text on a transparent surface."""
-    drawn = font(size, weight, _script_in(text)).render(text, True, colour[:3])
+    drawn = font(size, weight, _script_in(text)).render(_drawable(text), True, colour[:3])
     if colour[3] < 255:
         drawn.set_alpha(colour[3])
     return drawn
@@ -115,7 +115,15 @@ def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -
 @lru_cache(4096)
 def measure(text: str, size: int, weight: int = REGULAR) -> tuple[int, int]:
     """Width and height in pixels of one line of text."""
-    return font(size, weight, _script_in(text)).size(text)
+    return font(size, weight, _script_in(text)).size(_drawable(text))
+
+
+_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
+
+
+def _drawable(text: str) -> str:
+    """The text with a sign in place of what no font can be asked for: a file may have any name."""
+    return _UNDRAWABLE.sub("\ufffd", text)
 
 
 @lru_cache(512)

@@ -150,6 +150,19 @@ def test_elided_text_fits_and_begins_like_the_whole() -> None:
     assert text.elide("short", 500, 16) == "short"
 
 
+@pytest.mark.parametrize("name", ["bad\udcff\udcfe", "nul\0", "\0", "\ud800"])
+def test_a_name_that_is_no_text_is_drawn_with_a_sign_in_its_place(name: str) -> None:
+    """What a disk may hold: bytes that are no letters in the name of a file."""
+    plain = name.translate(dict.fromkeys((0, 0xD800, 0xDCFE, 0xDCFF), "\ufffd"))
+    assert text.measure(name, 20) == text.measure(plain, 20)
+    assert pygame.image.tobytes(text.render(name, 20), "RGBA") == pygame.image.tobytes(
+        text.render(plain, 20), "RGBA"
+    )
+    assert text.wrap(name, 400, 20) == (name,)
+    assert text.fit(name, 400, 20) == (name, 20)
+    text.render_cells(name, 20)
+
+
 def test_digits_in_cells_do_not_move_their_neighbours() -> None:
     widths = {text.render_cells(f"0:{n:02d}", 20).get_width() for n in range(60)}
     assert len(widths) == 1
