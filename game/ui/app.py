@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import random
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -351,16 +352,27 @@ class App:
     def _show_icon(self, pixels: NDArray[np.uint8]) -> None:
         self.presenter.set_icon(paint.to_surface(pixels))
 
+    def _save_last_frame(self) -> None:
+        """Saves the picture asked for; games come first, so a fault of it only ends in words."""
+        path = self.options.screenshot
+        try:
+            if path:
+                pygame.image.save(self.presenter.surface, str(path))
+        except (OSError, pygame.error) as error:
+            print(
+                f"carrom: error: --screenshot: {path} cannot be written: {error}", file=sys.stderr
+            )
+            self.status = 1
+
     def state(self) -> dict[str, object]:
         """What a `state` line says."""
         return {"frame": self.frame, **_NOTHING_ON_THE_BOARD, **self.scene.describe()}
 
     def close(self) -> None:
         """Leaves every scene, saves the last frame and remembers the window."""
-        if self.options.screenshot:
-            pygame.image.save(self.presenter.surface, str(self.options.screenshot))
         while self.scenes:
             self.scenes.pop().leave()
+        self._save_last_frame()
         if self.options.size is None:
             self.services.change(window=self.presenter.windowed_size, place=self.presenter.place)
         self.workers.close()

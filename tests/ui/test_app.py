@@ -292,6 +292,19 @@ def test_the_last_frame_is_saved(tmp_path: Path) -> None:
     assert app.frame == 3
 
 
+def test_a_last_frame_that_cannot_be_saved_is_one_line_after_everything_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = make_app(frames=3, screenshot=tmp_path / "none" / "last.png", size=(640, 400))
+    scene = PlainScene(app)
+    play(app, scene)
+    assert scene.heard[-1] == "leave"
+    assert app.status == 1
+    line = capsys.readouterr().err
+    assert line.startswith("carrom: error: --screenshot: ")
+    assert line.count("\n") == 1
+
+
 def test_the_virtual_clock_counts_frames() -> None:
     clock = Clock(virtual=True)
     assert [clock.tick() for _ in range(3)] == [1 / 60] * 3

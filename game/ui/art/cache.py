@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import threading
+import time
 import zlib
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,11 @@ from game.ui.art.colour import Bytes
 
 LIMIT = 160_000_000
 """Bytes a cache folder may hold; the pictures not read for longest go first."""
+
+ROOM = 50_000_000
+"""Bytes a disk keeps free of pictures: the last room belongs to games and settings."""
+STALE = 3600.0
+"""Seconds after which a half-written picture is a killed program's, whatever way clocks jump."""
 
 
 @cache
@@ -61,13 +68,15 @@ class PictureCache:
         return picture
 
     def store(self, name: str, picture: Bytes) -> bool:
-        """Keeps a picture; False when the folder cannot be written."""
+        """Keeps a picture; False when the folder cannot be written or the disk is nearly full."""
         if self._folder is None:
             return False
         path = self._path(self._folder, name)
         half_done = path.with_suffix(f".{os.getpid()}-{threading.get_ident()}.tmp")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
+            if shutil.disk_usage(self._folder).free < ROOM:
+                return False
             with half_done.open("wb") as file:
                 np.save(file, picture, allow_pickle=False)
             # Another copy of the game may read at any moment: it sees all of it or nothing.
@@ -92,6 +101,9 @@ class PictureCache:
                     continue
                 status = path.stat()
                 kept.append((status.st_mtime, status.st_size, path))
+            for path in folder.glob("*.tmp"):
+                if abs(time.time() - path.stat().st_mtime) > STALE:
+                    path.unlink()
         total = sum(size for _, size, _ in kept)
         for _, size, path in sorted(kept):
             if total <= self._limit:

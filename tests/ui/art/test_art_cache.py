@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from game.ui.art import cache as cache_module
 from game.ui.art.cache import PictureCache, art_version
 
 PICTURE = np.arange(48, dtype=np.uint8).reshape(4, 4, 3)
@@ -94,3 +96,23 @@ def test_the_longest_unread_go_first_beyond_the_limit(tmp_path: Path):
     assert not stored(tmp_path, "oldest").exists()
     assert stored(tmp_path, "read").exists()
     assert stored(tmp_path, "new").exists()
+
+
+def test_the_last_room_of_a_disk_is_left_to_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    usage = cache_module.shutil.disk_usage(tmp_path)
+    nearly = usage._replace(free=cache_module.ROOM - 1)
+    monkeypatch.setattr(cache_module.shutil, "disk_usage", lambda folder: nearly)
+    assert not PictureCache(tmp_path).store("one", PICTURE)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_killed_program_left_half_written_is_removed(tmp_path: Path):
+    old, new, ahead = (tmp_path / f"one.{name}.tmp" for name in ("old", "new", "ahead"))
+    for path, when in ((old, -2.0), (new, 0.0), (ahead, 2.0)):
+        path.write_bytes(b"half")
+        moment = time.time() + when * cache_module.STALE
+        os.utime(path, (moment, moment))
+    PictureCache(tmp_path).store("two", PICTURE)
+    assert [path.exists() for path in (old, new, ahead)] == [False, True, False]
