@@ -174,6 +174,7 @@ class BoardScene(Scene):
     def uncover(self) -> None:
         """Settings may have changed."""
         self.refresh()
+        self._phase.uncover()
         self.request_draw()
 
     def release_input(self) -> None:

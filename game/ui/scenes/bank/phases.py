@@ -1,4 +1,4 @@
-"""Phases of the bank challenge alone: the end, the change of players, setting up again."""
+"""Phases of the bank challenge alone: the change of players, setting up again."""
 
 from __future__ import annotations
 
@@ -10,46 +10,14 @@ from game.core.state import BoardState
 from game.session.bankset import SET_UP
 from game.session.table import PlayedShot
 from game.ui.board_view import DrawnDisc
-from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.over import Over
 from game.ui.scenes.play.showing import Travelling
 
 if TYPE_CHECKING:
     from game.ui.scenes.board_scene import BoardScene
 
 
-class AttemptOver(Phase):
-    """The challenge is over: its card is shown over the board.
-
-    Args:
-        scene: the board screen.
-        show: shows the card.
-    """
-
-    name: ClassVar[str] = "over"
-
-    def __init__(self, scene: BoardScene, show: Callable[[], object]) -> None:
-        super().__init__(scene)
-        self._show = show
-
-    def enter(self) -> None:
-        """Shows the card."""
-        self.scene.say("")
-        self._show()
-
-    def press(self, action: str) -> bool:
-        """Replay stays in reach; confirm and cancel bring the card back."""
-        if action == "replay":
-            self.turns.replay()
-        elif action in ("confirm", "shoot", "cancel"):
-            self._show()
-        elif action == "menu":
-            self.scene.open_menu()
-        else:
-            return False
-        return True
-
-
-class Changing(AttemptOver):
+class Changing(Over):
     """The first player is done: a card says so, and the board still lies as they left it."""
 
     name: ClassVar[str] = "handover"

@@ -15,8 +15,9 @@ from game.session.events import ShotSettled
 from game.session.table import PlayedShot
 from game.ui.scenes.bank.models import shot_entries
 from game.ui.scenes.bank.path import StrikerPath, striker_path
-from game.ui.scenes.bank.phases import AttemptOver, Changing, SettingUp
+from game.ui.scenes.bank.phases import Changing, SettingUp
 from game.ui.scenes.play.aim import Aim, nearest_offset
+from game.ui.scenes.play.over import Over
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
 from game.ui.scenes.play.showing import PlacingBack, Rolling, Ruling
@@ -56,7 +57,7 @@ class BankTurns(Turning):
         """The player has the board for the next shot."""
         scene = self._scene
         if self._attempt.is_board_over:
-            scene.enter_phase(AttemptOver(scene, scene.show_result))
+            scene.enter_phase(Over(scene, scene.show_result))
             return
         self._player = self._attempt.bank.player
         self.offsets = self._attempt.free_offsets(Seat.S)

@@ -32,3 +32,10 @@ def replay_hint(device: Device, *, is_slow: bool) -> str:
         end=action_words(device, "replay"),
     )
     return f"{title} · {keys}"
+
+
+def result_hint(device: Device) -> str:
+    """How to see the card of a finished board again."""
+    if device is Device.TOUCH:
+        return tr("play.result_hint_touch")
+    return tr("play.result_hint", confirm=action_words(device, "confirm"))

@@ -46,6 +46,9 @@ class Phase:
     def remind(self) -> None:
         """Says its hint again: the player's hands are on something else now."""
 
+    def uncover(self) -> None:
+        """What lay over the board is gone."""
+
     def leave(self) -> None:
         """Another phase takes over."""
 

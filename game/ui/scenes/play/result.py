@@ -14,7 +14,7 @@ from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.play.points import points_sentence
 from game.ui.scenes.play.sheet import SheetTable
-from game.ui.strings import language, tr
+from game.ui.strings import language, tr, tr_count
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -125,11 +125,17 @@ def result_title(table: Table) -> str:
     if finish is None:
         return tr("result.unfinished")
     if finish.result == "win":
-        return tr("result.win", name=table.side_name(finish.sides[0]))
+        return _wins("win", table, finish.sides[0])
     if finish.sides:
         names = ", ".join(table.side_name(side) for side in finish.sides)
         return tr("result.shared", name=names)
     return tr(f"result.{finish.result}")
+
+
+def _wins(what: str, table: Table, side: int) -> str:
+    """That a side, one player or two, wins the board, the game or the match."""
+    count = len(table.setup.seats_of(side))
+    return tr_count(f"result.{what}", count, name=table.side_name(side))
 
 
 def result_sentence(table: Table) -> str:
@@ -145,9 +151,9 @@ def result_sentence(table: Table) -> str:
 
 def _finish_lines(table: Table, finish: Finish) -> list[str]:
     lines = [_reason(table, finish), *_announcements(table, finish)]
+    if counted := points_sentence(table, finish):
+        lines.insert(1, counted)
     if finish.points is not None:
-        if counted := points_sentence(table, finish):
-            lines.insert(1, counted)
         lines.append(tr("result.points", score=_scores(table, finish.points)))
     else:
         lines.append(tr("result.boards", score=_scores(table, table.wins)))
@@ -177,9 +183,9 @@ def _announcements(table: Table, finish: Finish) -> list[str]:
     """Slams, what the board decides beyond itself, and a change of chairs."""
     lines = [tr(f"result.note_{note.replace(' ', '_')}") for note in finish.notes]
     if finish.match is not None:
-        lines.append(tr("result.match", name=table.side_name(finish.match)))
+        lines.append(_wins("match", table, finish.match))
     elif isinstance(finish.game, int):
-        lines.append(tr("result.game", name=table.side_name(finish.game)))
+        lines.append(_wins("game", table, finish.game))
     elif finish.game:
         lines.append(tr("result.extra_board"))
     if finish.change_sides:

@@ -22,7 +22,6 @@ from game.ui.scenes.play.playback import Playback, Shown
 
 if TYPE_CHECKING:
     from game.ui.scenes.board_scene import BoardScene
-    from game.ui.scenes.play.scene import PlayScene
 
 SPEED_UP: Final = 4.0
 """How much faster a shot is shown while the shooter holds Space."""
@@ -323,28 +322,3 @@ class HandingOver(Phase):
         """The pieces, and the striker on its way."""
         alpha = 1.0 if self._from else self._share()
         return [*self.pieces(), striker_disc(*self.striker, alpha=alpha)]
-
-
-class BoardOver(Phase):
-    """The board is finished: the result card is shown over it."""
-
-    name: ClassVar[str] = "over"
-
-    def __init__(self, scene: PlayScene) -> None:
-        super().__init__(scene)
-        self._game = scene
-
-    def enter(self) -> None:
-        """Shows the card."""
-        self.scene.say("")
-        self._game.show_result()
-
-    def press(self, action: str) -> bool:
-        """Replay and menu stay in reach; the card has the rest."""
-        if action == "replay":
-            self.turns.replay()
-            return True
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
-            return True
-        return False

@@ -16,10 +16,11 @@ from game.session.seats import Player
 from game.session.table import PlayedShot, Table
 from game.ui.scenes.play.aim import Aim, nearest_offset
 from game.ui.scenes.play.by_hand import PlacingByHand
+from game.ui.scenes.play.over import Over
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
-from game.ui.scenes.play.showing import BoardOver, HandingOver, PlacingBack, Rolling, Ruling
+from game.ui.scenes.play.showing import HandingOver, PlacingBack, Rolling, Ruling
 from game.ui.scenes.play.toss import Tossing
 from game.ui.scenes.play.turning import Turning
 from game.ui.strings import tr
@@ -76,7 +77,7 @@ class Turns(Turning):
             scene.enter_phase(Tossing(scene))
             return
         if table.is_board_over:
-            scene.enter_phase(BoardOver(scene))
+            scene.enter_phase(Over(scene, scene.show_result))
             return
         if table.to_place:
             self._take_seat()
