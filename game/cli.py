@@ -158,7 +158,10 @@ def _add_replay(commands: Commands) -> None:
         "picture or film", "with --export no window is opened and no screen is needed"
     )
     export.add_argument(
-        "--export", type=Path, metavar="OUT", help="file to make: .png, .gif, .webp or .mp4"
+        "--export",
+        type=Path,
+        metavar="OUT",
+        help="file to make: .png, .gif, .webp or .mp4; one that is there is replaced",
     )
     export.add_argument("--board", type=_span, metavar="N[-M]", help="boards; all if unsaid")
     export.add_argument(

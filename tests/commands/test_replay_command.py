@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import cli
+from game.ui.replay import command
+from game.ui.replay.export import Order
 
 OLD = Path(__file__).resolve().parent.parent / "records" / "format-1.carrom"
 
@@ -66,6 +70,42 @@ def test_a_record_named_on_the_command_line_is_opened_in_the_window(tmp_path: Pa
     assert listed["scene"] == "replays"
 
 
+def test_a_record_is_never_replaced_by_its_own_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = tmp_path / "odd.png"
+    odd.write_bytes(OLD.read_bytes())
+    assert cli.main(["replay", str(odd), "--export", str(odd)]) == 2
+    assert capsys.readouterr().err == "carrom: error: odd.png: is the record itself\n"
+    assert odd.read_bytes() == OLD.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a program without asking it")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_export_that_is_ended_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    target, number = tmp_path / "a.webp", getattr(signal, name)
+    plain = command.make
+
+    def interrupted(order: Order) -> Iterator[float]:
+        for count, share in enumerate(plain(order)):
+            if count == 3:
+                assert (tmp_path / ".a.webp.part").exists()
+                os.kill(os.getpid(), number)
+            yield share
+
+    monkeypatch.setattr(command, "make", interrupted)
+    handlers = [signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGHUP)]
+    try:
+        status = cli.main(["replay", str(OLD), "--export", str(target), "--size", "180x200"])
+    except SystemExit as end:
+        status = end.code
+    assert status == 128 + number
+    assert list(tmp_path.iterdir()) == []
+    assert handlers == [signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGHUP)]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -73,6 +113,7 @@ def test_a_record_named_on_the_command_line_is_opened_in_the_window(tmp_path: Pa
         (["none.carrom"], "none.carrom: no such file or directory"),
         (["none.carrom", "--export", "a.png"], "none.carrom: no such file or directory"),
         ([str(OLD), "--export", "a.bmp"], "a.bmp: a picture or film ends in one of .png"),
+        ([str(OLD), "--export", "."], ".: a picture or film ends in one of .png"),
         ([str(OLD), "--export", "a.png", "--board", "2"], "board: the record has boards 1 to 1"),
         ([str(OLD), "--export", "a.png", "--shot", "1-"], "is not a number, or two as in 2-5"),
         ([str(OLD), "--export", "a.png", "--seat", "Q"], "--seat"),

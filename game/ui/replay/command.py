@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
 
 from game.core.pieces import Seat
 from game.session.store import Store
@@ -13,6 +18,12 @@ from game.ui.replay.export import Exported, Order, make
 
 _STEP = 0.05
 """Share of the work after which progress is told again."""
+_ENDING: Final = [
+    number
+    for name in ("SIGTERM", "SIGHUP")
+    if (number := getattr(signal, name, None)) is not None
+]
+"""What a system that shuts down, or a terminal that is closed, sends."""
 
 
 def export(chosen: argparse.Namespace) -> int:
@@ -39,9 +50,25 @@ def export(chosen: argparse.Namespace) -> int:
         language=likes.language,
     )
     began = time.perf_counter()
-    made = _work(order)
+    with _ended_by_signals():
+        made = _work(order)
     print(_words(made, time.perf_counter() - began))
     return 0
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Whatever asks the program to end ends it as Ctrl and C do: nothing half done stays."""
+
+    def end(number: int, _: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    before = {number: signal.signal(number, end) for number in _ENDING}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _work(order: Order) -> Exported:

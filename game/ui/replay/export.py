@@ -153,7 +153,7 @@ def kind_of(target: Path) -> str:
     suffix = target.suffix.lower()
     if suffix not in FORMATS:
         known = ", ".join(FORMATS)
-        raise ExportError(f"{target.name}: a picture or film ends in one of {known}")
+        raise ExportError(f"{target.name or target}: a picture or film ends in one of {known}")
     return suffix
 
 
@@ -179,6 +179,8 @@ def check_order(order: Order) -> None:
         raise ExportError(f"speed: from {SPEEDS[0]:g} to {SPEEDS[1]:g} times real speed")
     if not order.target.parent.is_dir():
         raise ExportError(f"{order.target.parent}: there is no such folder")
+    if order.target.exists() and order.record.exists() and order.target.samefile(order.record):
+        raise ExportError(f"{order.target.name}: is the record itself")
 
 
 def stretch(
