@@ -293,15 +293,27 @@ class App:
         elif asks_for_help(event) and not self.scene.is_typing:
             self.scene.help()
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
-            self.pads.handle(event)
+            self._pads_changed(event)
         elif is_news_of_sound(event, has_device=self.sound.has_device):
             self.sound.reopen()
         else:
             self._note_device(event)
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self._triggers.clear()
             self.scene.handle(event)
             if button := self._triggers.feed(event):
                 self.scene.handle(button)
         self._settle()
+
+    def _pads_changed(self, event: pygame.event.Event) -> None:
+        """Opens a gamepad that came; of one that went, whatever was held on it is let go."""
+        self.pads.handle(event)
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._triggers.clear()
+            self.scene.let_go()
+            if self.device is Device.PAD and not self.pads.count:
+                self.device = Device.KEYS
+                self.scene.device_changed()
 
     def _note_device(self, event: pygame.event.Event) -> None:
         """Remembers what the player's hands are on: hints on the screen are about that."""

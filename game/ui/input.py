@@ -152,6 +152,13 @@ def is_pads_a(event: pygame.event.Event) -> bool:
     return event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_A
 
 
+def is_pads_back(event: pygame.event.Event) -> bool:
+    """Whether its small left button goes down: on a board it goes through the widgets, as Tab."""
+    return (
+        event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_BACK
+    )
+
+
 def is_news_of_sound(event: pygame.event.Event, *, has_device: bool) -> bool:
     """Whether a sound device came that was missed, or one went.
 
@@ -211,19 +218,26 @@ def axis_value(event: pygame.event.Event) -> float:
     return max(-1.0, min(1.0, event.value / AXIS_RANGE))
 
 
+def pad_of(event: pygame.event.Event) -> int:
+    """Which gamepad an event is about; scripts have one only."""
+    return getattr(event, "instance_id", 0)
+
+
 class Stick:
-    """Turns the left stick into steps: one when it leans far enough, the next after it is back."""
+    """Turns the left stick into steps: one when it leans far enough, the next after it is back.
+
+    Two gamepads have a stick each: one that lies still does not bring the other's back.
+    """
 
     def __init__(self) -> None:
-        self._lean = {pygame.CONTROLLER_AXIS_LEFTX: 0, pygame.CONTROLLER_AXIS_LEFTY: 0}
+        self._lean: dict[tuple[int, int], int] = {}
 
     def feed(self, event: pygame.event.Event) -> tuple[Action | None, bool]:
         """Takes an axis event; returns the step it begins, and whether it ends one."""
-        axis = event.axis
-        if axis not in self._lean:
+        if event.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return None, False
-        value = axis_value(event)
-        before = self._lean[axis]
+        axis, value = (pad_of(event), event.axis), axis_value(event)
+        before = self._lean.get(axis, 0)
         if abs(value) < STICK_OFF:
             self._lean[axis] = 0
             return None, before != 0
@@ -231,11 +245,10 @@ class Stick:
         if abs(value) < STICK_ON or sign == before:
             return None, False
         self._lean[axis] = sign
-        if axis == pygame.CONTROLLER_AXIS_LEFTX:
+        if event.axis == pygame.CONTROLLER_AXIS_LEFTX:
             return Action(Verb.NAV, dx=sign), False
         return Action(Verb.NAV, dy=sign), False
 
     def reset(self) -> None:
         """Forgets how it leans: the window lost the input."""
-        for axis in self._lean:
-            self._lean[axis] = 0
+        self._lean.clear()

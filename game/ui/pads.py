@@ -6,7 +6,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.ui.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
-from game.ui.input import axis_value
+from game.ui.input import axis_value, pad_of
 
 TRIGGER_ON, TRIGGER_OFF = 0.4, 0.25
 """How far a trigger is pulled to count as pressed, and let go to count as released."""
@@ -20,23 +20,27 @@ class Triggers:
     """Makes buttons of the triggers, so that they can be bound like the others."""
 
     def __init__(self) -> None:
-        self._down: set[int] = set()
+        self._down: set[tuple[int, int]] = set()
+
+    def clear(self) -> None:
+        """Forgets what is pulled: the window lost the input, or a gamepad went."""
+        self._down.clear()
 
     def feed(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The button event that a trigger's movement is, or None."""
         if event.type != pygame.CONTROLLERAXISMOTION or event.axis not in _TRIGGERS:
             return None
-        button, pull = _TRIGGERS[event.axis], axis_value(event)
-        if pull > TRIGGER_ON and button not in self._down:
-            self._down.add(button)
+        button, pull, pad = _TRIGGERS[event.axis], axis_value(event), pad_of(event)
+        if pull > TRIGGER_ON and (pad, button) not in self._down:
+            self._down.add((pad, button))
             kind = pygame.CONTROLLERBUTTONDOWN
-        elif pull < TRIGGER_OFF and button in self._down:
-            self._down.remove(button)
+        elif pull < TRIGGER_OFF and (pad, button) in self._down:
+            self._down.remove((pad, button))
             kind = pygame.CONTROLLERBUTTONUP
         else:
             return None
         scripted = getattr(event, "scripted", False)
-        return pygame.event.Event(kind, button=button, instance_id=0, scripted=scripted)
+        return pygame.event.Event(kind, button=button, instance_id=pad, scripted=scripted)
 
 
 class Pads:
@@ -44,6 +48,11 @@ class Pads:
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._open)
 
     def start(self) -> None:
         """Looks for gamepads; those there are come as "added" events."""

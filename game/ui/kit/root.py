@@ -44,8 +44,7 @@ class Root:
         shows_focus: whether the focus ring is to be seen.
         default: the button Enter presses from a text field.
         on_press: called when a widget is activated, by whatever input.
-        on_write: called with a text field that a finger or a gamepad's A pressed: they need letters
-            on the screen.
+        on_write: called with a text field that a finger, or a gamepad's A, pressed.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 800), scale: Scale | None = None) -> None:
@@ -60,6 +59,7 @@ class Root:
         self.on_write: Callable[[Widget], object] = lambda _: None
         self._pressed: Widget | None = None
         self._press_at: Point = (0, 0)
+        self._finger = 0
         self._scrolling: ScrollArea | None = None
         self._mouse: Point = (-1, -1)
         self._stick = Stick()
@@ -231,12 +231,15 @@ class Root:
         if pointer.phase is Phase.WHEEL:
             return self._wheel(pointer)
         at = pointer.at or (-1, -1)
+        if pointer.phase is not Phase.DOWN and pointer.is_touch and pointer.finger != self._finger:
+            return False  # the finger that came last has the screen
         self._mouse = at
         if pointer.phase is Phase.MOVE:
             return self._move(at, pointer)
-        if pointer.button != 1:
-            return False
-        return self._down(at) if pointer.phase is Phase.DOWN else self._up(at, pointer)
+        if pointer.button != 1 or pointer.phase is Phase.UP:
+            return pointer.button == 1 and self._up(at, pointer)
+        self._finger = pointer.finger
+        return self._down(at)
 
     def widget_at(self, at: Point) -> Widget | None:
         """The topmost widget that can be pressed at a point, or None."""
@@ -272,7 +275,9 @@ class Root:
 
     def _down(self, at: Point) -> bool:
         self.show_focus(False)
-        widget = self.widget_at(at)
+        if self._pressed:
+            self._pressed.down = False
+        widget, self._pressed, self._scrolling = self.widget_at(at), None, None
         self._press_at = at
         if widget is None:
             areas = (each for each in self.widgets if isinstance(each, ScrollArea))
@@ -357,7 +362,7 @@ class Root:
             self._paint(surface, area, self.widgets)
             self._settle()
             return [area]
-        regions = merged([_region(widget) for widget in self.widgets if widget.dirty])
+        regions = merged([widget.region for widget in self.widgets if widget.dirty])
         regions = [region.clip(surface.get_rect()) for region in regions]
         for region in regions:
             near = [each for each in self.widgets if each.bounds.colliderect(region)]
@@ -391,9 +396,3 @@ class Root:
             if widget.dirty:
                 widget.dirty = False
                 widget.painted = widget.bounds if widget.visible else None
-
-
-def _region(widget: Widget) -> pygame.Rect:
-    """What to repaint for a dirty widget: where it is and where it was."""
-    bounds = widget.bounds
-    return bounds.union(widget.painted) if widget.painted else bounds

@@ -102,6 +102,11 @@ class Widget:
         reach = self.scale(24)
         return self.rect.inflate(2 * reach, 2 * reach)
 
+    @property
+    def region(self) -> pygame.Rect:
+        """What to repaint when it is dirty: where it is and where it was."""
+        return self.bounds.union(self.painted) if self.painted else self.bounds
+
     def spoken(self) -> str:
         """The text a `state` line gives for it: its words, or its value."""
         return self.text

@@ -6,7 +6,7 @@ import argparse
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final
@@ -19,9 +19,7 @@ from game.ui.replay.export import Exported, Order, make
 _STEP = 0.05
 """Share of the work after which progress is told again."""
 _ENDING: Final = [
-    number
-    for name in ("SIGTERM", "SIGHUP")
-    if (number := getattr(signal, name, None)) is not None
+    number for name in ("SIGTERM", "SIGHUP") if (number := getattr(signal, name, None)) is not None
 ]
 """What a system that shuts down, or a terminal that is closed, sends."""
 
@@ -57,7 +55,7 @@ def export(chosen: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _ended_by_signals() -> Iterator[None]:
+def _ended_by_signals() -> Generator[None]:
     """Whatever asks the program to end ends it as Ctrl and C do: nothing half done stays."""
 
     def end(number: int, _: FrameType | None) -> None:

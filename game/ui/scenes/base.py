@@ -98,6 +98,10 @@ class Scene:
         """Another scene is put on top: everything held is let go."""
         self.root.release_input()
 
+    def let_go(self) -> None:
+        """What is held counts no more: the gamepad it was held on is gone."""
+        self.root.release_input()
+
     def uncover(self) -> None:
         """It is the top scene again."""
 

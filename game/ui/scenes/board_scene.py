@@ -17,7 +17,7 @@ from game.physics.simulate import Trace
 from game.rules.legality import Problem
 from game.session.gesture import Flick
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
-from game.ui.input import Action, Verb, action_of, pointer_of
+from game.ui.input import Action, Verb, action_of, is_pads_back, pointer_of
 from game.ui.kit.theme import Scale
 from game.ui.rule_words import problem_words, seat_name
 from game.ui.scenes import keys
@@ -171,6 +171,11 @@ class BoardScene(Scene):
         super().cover()
         self.release_input()
 
+    def let_go(self) -> None:
+        """Held keys and the stick, too."""
+        super().let_go()
+        self.release_input()
+
     def uncover(self) -> None:
         """Settings may have changed."""
         self.refresh()
@@ -250,8 +255,8 @@ class BoardScene(Scene):
         """Pointer to the widgets, else the board; keys to a focused widget, else the board."""
         self.request_draw()
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.release_input()
-            return self.root.handle(event)
+            self.let_go()
+            return False
         is_second = self.fineness.is_second(event)
         self.fineness.feed(event)
         self.turns.aim.finely = self.fineness.level
@@ -273,14 +278,14 @@ class BoardScene(Scene):
     def _widget_key(self, event: pygame.event.Event) -> bool:
         """Keys go to a widget once Tab chose one; Esc, or B, gives them back to the board."""
         action = action_of(event)
-        if action and action.verb is Verb.BACK and not _is_pads_tab(event):
+        if action and action.verb is Verb.BACK and not is_pads_back(event):
             self.root.set_focus(None)
             return True
         return self.root.handle_keys(event)
 
     def board_key(self, event: pygame.event.Event) -> bool:
         """Takes a key, a button or the stick for the board."""
-        if _is_pads_tab(event):
+        if is_pads_back(event):
             return self.root.perform(Action(Verb.TAB, dx=1))
         self.stick.feed(event)
         if action := action_pressed(event):
@@ -385,13 +390,6 @@ class BoardScene(Scene):
         frame = self.view.frame_rect
         place = frame.centerx, frame.top + self.scale(40)
         self.toasts.draw(surface, place, self.scale, frame.w)
-
-
-def _is_pads_tab(event: pygame.event.Event) -> bool:
-    """The gamepad's small left button goes through the widgets, as Tab does."""
-    return (
-        event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_BACK
-    )
 
 
 def seat_at_bottom(app: App, shooter: Seat) -> Seat:

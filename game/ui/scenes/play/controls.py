@@ -8,10 +8,11 @@ import pygame
 
 from game.ui import bindings
 from game.ui.bindings import Device
-from game.ui.input import axis_value
+from game.ui.input import axis_value, pad_of
 from game.ui.scenes.play.aim import Finely
 
 _FINE: Final = {"fine": Finely.FINE, "very_fine": Finely.VERY_FINE}
+_STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 STICK_DEAD: Final = 0.18
 """Lean of a stick that still counts as upright."""
 STICK_TURN_RATE: Final = 45.0
@@ -90,30 +91,35 @@ class Fineness:
 
 
 class AimStick:
-    """The left stick: sideways turns the aim, upright changes the power."""
+    """The left stick: sideways turns the aim, upright changes the power.
+
+    Of two gamepads' sticks the one that leans further counts.
+    """
 
     def __init__(self) -> None:
-        self._lean = [0.0, 0.0]
+        self._leans: dict[tuple[int, int], float] = {}
 
     @property
     def is_leaning(self) -> bool:
         """True while the stick is held over."""
-        return any(self._lean)
+        return any(self._leans.values())
 
     def feed(self, event: pygame.event.Event) -> None:
         """Takes note of how the stick leans; anything else is ignored."""
-        if event.type != pygame.CONTROLLERAXISMOTION:
-            return
-        for index, axis in enumerate((pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)):
-            if event.axis == axis:
-                value = axis_value(event)
-                self._lean[index] = value if abs(value) > STICK_DEAD else 0.0
+        if event.type == pygame.CONTROLLERAXISMOTION and event.axis in _STICK:
+            value = axis_value(event)
+            lean = value if abs(value) > STICK_DEAD else 0.0
+            self._leans[pad_of(event), event.axis] = lean
 
     def clear(self) -> None:
         """Lets go of the stick."""
-        self._lean = [0.0, 0.0]
+        self._leans.clear()
+
+    def _lean(self, axis: int) -> float:
+        leans = (lean for (_, each), lean in self._leans.items() if each == axis)
+        return max(leans, key=abs, default=0.0)
 
     def steps(self, seconds: float) -> tuple[float, float]:
         """Key steps of (turning right, more power) in this time; the lean counts squared."""
-        across, down = (lean * abs(lean) for lean in self._lean)
+        across, down = (lean * abs(lean) for lean in map(self._lean, _STICK))
         return across * STICK_TURN_RATE * seconds, -down * STICK_POWER_RATE * seconds
