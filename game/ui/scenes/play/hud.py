@@ -219,6 +219,8 @@ class LogLine:
     kind: Kind
 
 
+_SMALL_HINTS: Final = 0.8
+"""Share of their size that reminders keep at least."""
 _LOW_LOG: Final = 110
 """Design units of height under which the rulings take the room of their heading."""
 
@@ -326,7 +328,7 @@ class LogPanel(Widget):
         size = self.scale(theme.SIZE_SMALL)
         pitch = round(size * 1.42)
         if not self.lines:
-            self._draw_hints(surface, size, pitch)
+            self._draw_hints(surface, size)
         for age, (line, rect, words) in enumerate(self._rows()):
             if self.shows_focus and age == self.chosen:
                 mark = rect.inflate(0, self.scale(4))
@@ -340,12 +342,22 @@ class LogPanel(Widget):
                 slot = pygame.Rect(self.rect.x + self.scale(40), rect.y + index * pitch, 0, pitch)
                 draw_aligned(surface, text.render(part, size, colour), slot, "left")
 
-    def _draw_hints(self, surface: pygame.Surface, size: int, pitch: int) -> None:
+    def _draw_hints(self, surface: pygame.Surface, size: int) -> None:
+        """The reminders, a little smaller where not all of them have room."""
         left, top = self.rect.x + self.scale(32), self.rect.y + self._top + self.scale(2)
         width = max(1, self.rect.right - self.scale(14) - left)
+        foot, gap = self.rect.bottom - self.scale(8), self.scale(8)
+        for tried in range(size, round(_SMALL_HINTS * size) - 1, -1):
+            pitch = round(tried * 1.42)
+            hints = [text.wrap(hint, width, tried) for hint in self.hints]
+            tall = pitch * sum(map(len, hints)) + gap * (len(hints) - 1)
+            if top + tall <= foot:
+                size = tried
+                break
+        pitch = round(size * 1.42)
         for hint in self.hints:
             lines = text.wrap(hint, width, size)
-            if top + pitch * len(lines) > self.rect.bottom - self.scale(8):
+            if top + pitch * len(lines) > foot:
                 return
             dot = (self.rect.x + self.scale(20), top + pitch // 2)
             paint.put_dot(surface, *dot, self.scale.factor * 2.4, theme.GOLD)
@@ -353,4 +365,4 @@ class LogPanel(Widget):
                 slot = pygame.Rect(left, top, 0, pitch)
                 draw_aligned(surface, text.render(line, size, theme.TEXT_DIM), slot, "left")
                 top += pitch
-            top += self.scale(8)
+            top += gap

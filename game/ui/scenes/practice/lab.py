@@ -32,6 +32,8 @@ REAL: Final = (255, 206, 92)
 """Colour of the predicted way."""
 MEASURED: Final = (132, 222, 160)
 """Colour of the way that was gone."""
+_BEADS_APART: Final = 18
+"""Breadths of a line between two beads."""
 _LABEL: Final = theme.Fill(theme.rgb("14201B", 226), theme.rgb("0E1713", 226), theme.HAIRLINE)
 
 
@@ -110,6 +112,7 @@ class Lab:
         self._draw_way(surface, reading.mirror, MIRROR, is_dashed=True)
         if self.is_of_this_aim and (result := self.result()):
             self._draw_legs(surface, result.legs, MEASURED)
+            self._draw_beads(surface, result.legs)
         self._draw_legs(surface, reading.legs, REAL)
 
     def draw_above(self, surface: pygame.Surface) -> None:
@@ -171,6 +174,16 @@ class Lab:
         line = self._line() * 1.3
         if hypot(tip[0] - tail[0], tip[1] - tail[1]) > 6 * line:
             cased_arrow(surface, tail, tip, line, 6 * line, colour)
+
+    def _draw_beads(self, surface: pygame.Surface, legs: Sequence[Leg]) -> None:
+        """Beads tell the way that was gone from the predicted one; colours alone may not."""
+        line, to_screen = self._line(), self._scene.view.to_screen
+        for leg in legs:
+            (x, y), (to_x, to_y) = to_screen(*leg.start), to_screen(*leg.end)
+            count = int(hypot(to_x - x, to_y - y) / (_BEADS_APART * line))
+            for share in (number / (count + 1) for number in range(1, count + 1)):
+                at = x + share * (to_x - x), y + share * (to_y - y)
+                cased_dot(surface, at, 1.9 * line, MEASURED)
 
     def _draw_contacts(self, surface: pygame.Surface, legs: Sequence[Leg], radius: float) -> None:
         """A dot where the disc touches a cushion, and its angles in and out beside it."""

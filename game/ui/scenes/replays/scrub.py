@@ -8,7 +8,7 @@ from enum import Enum
 
 import pygame
 
-from game.ui.kit import Widget, paint, text, theme
+from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.widget import Watched
 
 
@@ -134,11 +134,15 @@ class ScrubBar(Widget):
     def _draw_tick(
         self, surface: pygame.Surface, bar: pygame.Rect, share: float, tick: Tick
     ) -> None:
-        """A board's beginning cuts the groove; rulings lie on it, fouls in red."""
+        """A board's beginning cuts the groove; rulings are dots on it, fouls are red crosses."""
         x = bar.x + round(bar.width * share)
         if tick is Tick.BOARD:
             cut = pygame.Rect(x - 1, bar.y - self.scale(5), 2, bar.height + 2 * self.scale(5))
             surface.fill(theme.TEXT_DIM[:3], cut)
             return
-        colour = theme.rgb("E2626A") if tick is Tick.FOUL else theme.rgb("FFF6E2")
-        paint.put_dot(surface, x, bar.y - self.scale(6), self.scale.factor * 2.2, colour)
+        middle = x, bar.y - self.scale(6)
+        if tick is Tick.FOUL:
+            cross = icons.icon("cross", self.scale(9), theme.rgb("F08088"))
+            surface.blit(cross, cross.get_rect(center=middle))
+            return
+        paint.put_dot(surface, *middle, self.scale.factor * 2.2, theme.rgb("FFF6E2"))

@@ -208,7 +208,7 @@ class StrokeRow(Block):
 
 
 def draw_cell(surface: pygame.Surface, cell: pygame.Rect, ruled: Ruled, scale: theme.Scale) -> None:
-    """Paints who goes on, what is put back, and the clauses; a foul reddens the ground."""
+    """Paints who goes on, what is put back, and the clauses; a foul has a sign and red ground."""
     s = scale
     paint.box(surface, cell, 8, _FOUL if ruled.verdict.fouls else _CLEAN, s)
     key = outcome_key(ruled)
@@ -225,8 +225,13 @@ def draw_cell(surface: pygame.Surface, cell: pygame.Rect, ruled: Ruled, scale: t
     surface.blit(drawn, drawn.get_rect(midleft=(left + used, cell.y + s(16))))
     _draw_back(surface, cell, [piece.kind for piece in ruled.verdict.returned], s)
     clauses = " ".join(dict.fromkeys(ruling.clause for ruling in ruled.verdict.rulings))
-    line = text.render_fit(clauses, room, s(12), theme.TEXT_DIM)
-    surface.blit(line, line.get_rect(center=(cell.centerx, cell.bottom - s(13))))
+    lead = s(17) if ruled.verdict.fouls else 0
+    line = text.render_fit(clauses, room - lead, s(12), theme.TEXT_DIM)
+    place = line.get_rect(center=(cell.centerx + lead // 2, cell.bottom - s(13)))
+    surface.blit(line, place)
+    if lead:
+        warning = icons.icon("warning", s(13), theme.rgb("F0A0A0"))
+        surface.blit(warning, warning.get_rect(midleft=(place.x - lead, place.centery)))
 
 
 def _draw_back(
