@@ -39,6 +39,22 @@ def test_the_list_names_players_rules_result_date_and_damage(player: Player, hom
     assert "checksum" in words(state, "replays.about")
 
 
+def test_of_very_many_records_the_newest_are_listed(
+    player: Player, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.scenes.replays.shelf.MOST", 3)
+    listed, again = player.play(
+        OPEN_LIST,
+        {"when": "replays", **STATE},
+        key("escape"),
+        {"when": "menu", **OPEN_LIST},
+        {"when": "replays", **STATE},
+    )
+    for state in (listed, again):
+        assert [row.partition(",")[0] for row in rows(state)] == ["Game 4", "Game 3", "Game 2"]
+        assert words(state, "replays.subtitle") == "3 of 4"
+
+
 def test_the_list_is_searched_by_words_and_by_rule_set(player: Player, home: Path) -> None:
     states = player.play(
         OPEN_LIST,

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 READ_TIME: Final = 0.008
 """Seconds of a frame spent on reading records that are not known yet."""
+MOST: Final = 2000
+"""How many records are listed, the newest of them; each takes a row, and is read."""
 _ROW: Final = 70
 _GAP: Final = 8
 
@@ -41,6 +43,7 @@ class ShelfScene(Page):
         self.library = Library(app.services.store.games)
         self._cards: dict[Path, Card] = {}
         self._paths: list[Path] = []
+        self._count = 0
         self._rows: dict[Path, RecordRow] = {}
         self._chosen: Path | None = None
         self._rules = ["", *INFO]
@@ -69,8 +72,10 @@ class ShelfScene(Page):
 
     def _list(self) -> None:
         """Looks at the folder; what was read and has not changed is not read again."""
-        self._paths = self.library.paths()
-        known = {path: card for path, card in self._cards.items() if path in self._paths}
+        paths = self.library.paths()
+        self._count, self._paths = len(paths), paths[:MOST]
+        listed = set(self._paths)
+        known = {path: card for path, card in self._cards.items() if path in listed}
         self._cards = {path: card for path, card in known.items() if not _is_growing(card)}
         self.undo.enabled = bool(self.library.deleted())
         if self.app.options.fast:
@@ -115,7 +120,8 @@ class ShelfScene(Page):
         wanted = [path for path in self._paths if self._wanted(path)]
         if wanted != list(self._rows):
             focused = self.root.focus
-            gone = [row for path, row in self._rows.items() if path not in wanted]
+            kept = set(wanted)
+            gone = [row for path, row in self._rows.items() if path not in kept]
             self.root.remove(gone)
             self._rows = {path: self._rows.get(path) or self._row(path) for path in wanted}
             self._order_rows()
@@ -128,7 +134,7 @@ class ShelfScene(Page):
         key = "replays.none" if not self._paths else "replays.none_found"
         self.empty.text = tr(key)
         self.empty.visible = not self._rows
-        self.subtitle.text = tr("replays.count", shown=len(self._rows), all=len(self._paths))
+        self.subtitle.text = tr("replays.count", shown=len(self._rows), all=self._count)
         self._show_chosen()
         self.layout(self.app.size)
 
