@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, inf, sqrt
 
-Vector = tuple[float, float]
+from game.core.events import Vector
 
 _ROUNDS = 60
 
@@ -269,19 +269,6 @@ def first_contact(scene: Scene, start: Vector, direction: Vector) -> Meeting:
         if distance < best.distance:
             best = Meeting(distance, "disc", index)
     return best
-
-
-def mirrored(point: Vector, cushion: int, limit: float) -> Vector:
-    """Mirror image of a point in a cushion moved in by a disc's radius: the mirror method.
-
-    Args:
-        point: what is aimed at.
-        cushion: 0 W, 1 E, 2 S, 3 N.
-        limit: half the surface less the moving disc's radius.
-    """
-    x, y = point
-    line = limit if cushion % 2 else -limit
-    return (2 * line - x, y) if cushion < 2 else (x, 2 * line - y)
 
 
 def cushion_normal(cushion: int) -> Vector:

@@ -13,9 +13,9 @@ from typing import Final
 
 from game.core import board
 from game.core.events import Vector
-from game.core.pieces import Kind, Seat
+from game.core.pieces import Seat
 from game.core.shot import Shot
-from game.core.state import BoardState
+from game.core.state import BoardState, Piece
 from game.physics import contact, sliding
 from game.physics.constants import Constants
 from game.physics.contact import Body, Motion
@@ -108,6 +108,33 @@ def struck(
     return _Way(others, (piece.x, piece.y), body, constants or Constants()).follow(rebounds)
 
 
+def first_met(state: BoardState, shot: Shot, constants: Constants | None = None) -> Piece | None:
+    """The piece the striker meets before any cushion; None when it meets none.
+
+    Args:
+        state: the pieces.
+        shot: the aim.
+        constants: the physics; None for the defaults.
+    """
+    loss = (constants or Constants()).deceleration
+    met = contact.first_contact(_scene(state, board.STRIKER_RADIUS), shot.start, shot.direction)
+    if met.what != "disc" or shot.speed <= 0.0:
+        return None
+    gets_there = sliding.after_distance(shot.speed, 0.0, loss, met.distance) is not None
+    return state.pieces[met.index] if gets_there else None
+
+
+def _scene(state: BoardState, radius: float) -> contact.Scene:
+    """What lies in the way of a disc of this radius."""
+    reach = radius + board.PIECE_RADIUS
+    return contact.Scene(
+        [((piece.x, piece.y), reach) for piece in state],
+        board.HALF - radius,
+        _POCKETS,
+        board.POCKET_RADIUS,
+    )
+
+
 class _Way:
     """The way of one disc, the striker or a piece, among others that lie still."""
 
@@ -115,12 +142,7 @@ class _Way:
         self._state, self._constants = state, constants
         self._soft = soft_speed(constants) / MM
         self._reach = disc.radius + board.PIECE_RADIUS
-        self._scene = contact.Scene(
-            [((piece.x, piece.y), self._reach) for piece in state],
-            board.HALF - disc.radius,
-            _POCKETS,
-            board.POCKET_RADIUS,
-        )
+        self._scene = _scene(state, disc.radius)
         self._disc = disc
         self._path: list[Vector] = [start]
         self._cushions: list[Seat] = []
@@ -155,7 +177,7 @@ class _Way:
         here = (x + direction[0] * found.distance, y + direction[1] * found.distance)
         self._path.append(here)
         self._speed = left[0]
-        what = {"disc": "piece"}.get(found.what, found.what)
+        what = "piece" if found.what == "disc" else found.what
         other = self._state.pieces[found.index].id if what == "piece" else None
         cushion = CUSHIONS[found.index] if what == "cushion" else None
         self._legs.append(Leg(self._path[-2], here, speed, left[0], what, cushion, other=other))
@@ -224,7 +246,7 @@ class _Way:
                 normals.append(normal)
                 closings.append(closing)
         constants = self._constants
-        still = Body((0.0, 0.0), 0.0, board.disc_mass(Kind.WHITE), board.PIECE_RADIUS)
+        still = Body((0.0, 0.0), 0.0, board.PIECE_MASS, board.PIECE_RADIUS)
         striker, others = contact.strike_many(
             self._disc,
             [still] * len(pieces),

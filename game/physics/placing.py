@@ -13,10 +13,10 @@ from math import atan2, hypot, sqrt, tau
 from typing import Final
 
 from game.core import board
+from game.core.events import Vector
 from game.core.pieces import Seat
 from game.core.state import BoardState
 
-Vector = tuple[float, float]
 Circle = tuple[float, float, float]
 
 _ROUNDING: Final = 1e-12
@@ -66,6 +66,20 @@ def nearest_free(
             least = least if nearest else distance
             nearest.append((x, y))
     return min(nearest, key=lambda spot: _turn(spot, aim, seat), default=None)
+
+
+def nearest_in_ring(state: BoardState, seat: Seat) -> Vector | None:
+    """Where the program lays a due piece: the free place nearest the centre that F15 allows.
+
+    Args:
+        state: the pieces lying.
+        seat: of equally near places, the first counter-clockwise from this seat's right.
+
+    Returns:
+        The place in metres, or None when there is no room.
+    """
+    spot = nearest_free(state, seat=seat, keep_off=board.RING_INNER)
+    return spot if spot and hypot(*spot) <= board.RING_OUTER else None
 
 
 def _candidates(circles: list[Circle], aim: Vector, seat: Seat, limit: float) -> Iterator[Vector]:

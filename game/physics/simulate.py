@@ -13,7 +13,7 @@ import gc
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import ceil, hypot
+from math import ceil, hypot, nan
 from typing import Final
 
 import numpy as np
@@ -82,6 +82,26 @@ def simulate_traced(
         roll = _Roll(state, shot, constants or Constants(), is_traced=True)
         record = roll.play()
         return record, roll.trace()
+
+
+def end_alone(
+    before: BoardState, shot: Shot, after: BoardState, striker: Vector | None
+) -> tuple[ShotRecord, Trace]:
+    """A shot whose end is known and whose way is not: two samples, without any event.
+
+    Args:
+        before: the pieces shot at.
+        shot: the flick.
+        after: the pieces still on the board.
+        striker: where it came to rest; None when it is off the board.
+    """
+    gone = (nan, nan)
+    lie = {piece.id: (piece.x, piece.y) for piece in after}
+    first = [shot.start, *((piece.x, piece.y) for piece in before)]
+    last = [striker or gone, *(lie.get(piece.id, gone) for piece in before)]
+    positions = np.array([first, last])
+    trace = Trace(TICK, positions, 0.0 * positions[:, :, 0])
+    return ShotRecord(before, shot, (), after, striker, TICK), trace
 
 
 @contextmanager

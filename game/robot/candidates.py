@@ -13,7 +13,7 @@ from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState
 from game.physics.constants import Constants
-from game.physics.guide import guide
+from game.physics.guide import first_met
 from game.robot.goals import BANK, COMBINATION, CUSHIONS, Goals, banks, combinations, pots
 from game.robot.levels import Level
 from game.robot.lines import STRAIGHT, Lines, over_one, straight
@@ -90,12 +90,9 @@ class Stand:
             return False
         if not self.rules.forward_only:
             return True
-        return not direction_problems(shot, self._first(shot), forward_only=True)
-
-    def _first(self, shot: Shot) -> FirstPiece | None:
-        met = guide(self.board, shot, self.constants, rebounds=0)
-        piece = None if met.piece is None else self.board.find(met.piece)
-        return None if piece is None else FirstPiece(piece.x, piece.y)
+        met = first_met(self.board, shot, self.constants)
+        first = None if met is None else FirstPiece(met.x, met.y)
+        return not direction_problems(shot, first, forward_only=True)
 
 
 def pot_candidates(

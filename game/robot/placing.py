@@ -11,7 +11,7 @@ from game.core.board import PIECE_RADIUS, RACK_GAP, RING_INNER, RING_OUTER
 from game.core.errors import StateError
 from game.core.pieces import Seat
 from game.core.state import BoardState, Piece
-from game.physics.placing import nearest_free
+from game.physics.placing import nearest_in_ring
 from game.robot.candidates import Stand
 from game.robot.levels import Level
 from game.robot.prospects import best_chances
@@ -31,7 +31,7 @@ def place_due(situation: Situation, level: Level, rng: Random) -> Decision:
         StateError: when the ring has no room for it.
     """
     due = situation.due[0]
-    spots = list(_spots(situation.board))
+    spots = list(_spots(situation.board, situation.seat))
     if not spots:
         raise StateError("there is no room inside the outer circle")
     if not level.looks_ahead:
@@ -54,10 +54,9 @@ def _owns(situation: Situation, seat: Seat) -> bool:
     return state.colour_of(setup.side_of(seat)) is situation.due[0].kind
 
 
-def _spots(board: BoardState) -> Iterator[tuple[float, float]]:
+def _spots(board: BoardState, placer: Seat) -> Iterator[tuple[float, float]]:
     """Free places of the ring, and the one the program itself would take."""
-    own = nearest_free(board, keep_off=RING_INNER)
-    if own and hypot(*own) <= RING_OUTER:
+    if own := nearest_in_ring(board, placer):
         yield own
     for radius in (RING_INNER, (RING_INNER + RING_OUTER) / 2, RING_OUTER):
         for step in range(DIRECTIONS):

@@ -2,7 +2,7 @@
 
 The sentences are the window's English catalogue (`assets/strings/en`), so that a translation
 needs those files and nothing else: what the referee says is `ruling.RULE_SET.NAME`, why a shot
-is refused `problem.CODE`. Gaps are filled with a number or one of `WORDS`.
+is refused `problem.CODE`. Gaps are filled with a number, a kind of piece or a seat in words.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from typing import Final
 from game.core.assets import asset
 from game.core.errors import CarromError
 
-WORDS: Final = ("white", "black", "queen", "South", "West", "North", "East")
-"""Every word that can stand in a gap."""
 RULING: Final = "ruling"
 """Area of what a referee says."""
 _AREAS: Final = (RULING, "problem", "rules", "stroke")

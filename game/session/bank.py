@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 from game.core.errors import StoreError
 from game.core.events import ShotRecord
@@ -85,28 +85,24 @@ class Attempt(Table):
         return attempt
 
     @classmethod
-    def resume(cls, path: Path) -> Attempt:
+    def resume(cls, path: Path) -> Self:
         """Goes on with a recorded challenge exactly where its record ends; see `Table.resume`.
 
         Raises:
             StoreError: also when the record is of another game.
         """
-        resumed = super().resume(path)
-        assert isinstance(resumed, Attempt)
-        return resumed._checked(path)
+        return super().resume(path)._checked(path)
 
     @classmethod
-    def replayed(cls, path: Path) -> Attempt:
+    def replayed(cls, path: Path) -> Self:
         """A recorded challenge to look at; see `Table.replayed`.
 
         Raises:
             StoreError: also when the record is of another game.
         """
-        recorded = super().replayed(path)
-        assert isinstance(recorded, Attempt)
-        return recorded._checked(path)
+        return super().replayed(path)._checked(path)
 
-    def _checked(self, path: Path) -> Attempt:
+    def _checked(self, path: Path) -> Self:
         if self.standing.bank is None:
             self.close()
             raise StoreError(f"{path.name}: it is no record of a bank challenge")
@@ -138,10 +134,6 @@ class Attempt(Table):
             and entry.before.bank is not None
             and entry.before.bank.player == player
         )
-
-    def has_ended(self, player: int) -> bool:
-        """True when a player's own attempt is over, whether or not another one follows."""
-        return player < self.bank.player or (player == self.bank.player and self.finish is not None)
 
     def _judge(self, outcome: Outcome) -> Verdict:
         return bank.judge(self.bank, outcome)

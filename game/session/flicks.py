@@ -38,12 +38,10 @@ class Hint:
 
     Attributes:
         key: "straight", "rebound" or "free".
-        text: one English sentence.
         shot: a flick that does it, or None.
     """
 
     key: str
-    text: str
     shot: Shot | None
 
 
@@ -95,12 +93,10 @@ class PracticeFlicks:
         """What the next flick could be: soft and straight, then off the frame, then anything."""
         seat = self.player.seat
         if self.left == FLICKS:
-            text = "A soft straight one: the disc lies on the way to the pocket."
-            return Hint("straight", text, _straight(seat))
+            return Hint("straight", _straight(seat))
         if self.left == FLICKS - 1:
-            text = "One off the frame: meet the far cushion first, then the disc."
-            return Hint("rebound", text, _rebound(seat))
-        return Hint("free", "One as you like it.", None)
+            return Hint("rebound", _rebound(seat))
+        return Hint("free", None)
 
     def free_offsets(self) -> tuple[legality.Interval, ...]:
         """Every legal offset for the striker, as closed intervals in metres."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
-from game.core.board import HALF, PIECE_RADIUS, POCKET_RADIUS, POCKETS, STRIKER_RADIUS
 from game.core.shot import Shot
-from game.core.state import BoardState
 from game.physics.constants import Constants
-from game.physics.contact import Scene, first_contact
+from game.physics.guide import first_met
 from game.rules.legality import FirstPiece, Problem, direction_problems, placement_problems, snap
 from game.rules.mechanism import SEAT_WORDS
 from game.rules.ruleset import RuleInfo
@@ -35,29 +32,9 @@ def shot_problems(
     if power or place:
         return (*place, *power)
     snapped = Shot(shot.seat, snap(shot.offset, strict=rules.strict), shot.angle, shot.speed)
-    first = first_piece(standing.board, snapped, constants) if rules.forward_only else None
+    met = first_met(standing.board, snapped, constants) if rules.forward_only else None
+    first = None if met is None else FirstPiece(met.x, met.y)
     return direction_problems(snapped, first, forward_only=rules.forward_only)
-
-
-def first_piece(board: BoardState, shot: Shot, constants: Constants) -> FirstPiece | None:
-    """The piece a shot would touch before any cushion, or None.
-
-    What it touches after a cushion is never refused, so the path is followed no further.
-    """
-    reach = STRIKER_RADIUS + PIECE_RADIUS
-    scene = Scene(
-        discs=[((piece.x, piece.y), reach) for piece in board],
-        limit=HALF - STRIKER_RADIUS,
-        pockets=list(POCKETS.values()),
-        pocket_radius=POCKET_RADIUS,
-    )
-    met = first_contact(scene, shot.start, shot.direction)
-    slowing = 2 * constants.deceleration
-    runs = shot.speed * shot.speed / slowing if slowing else inf
-    if met.what != "disc" or met.distance > runs:
-        return None
-    piece = board.pieces[met.index]
-    return FirstPiece(piece.x, piece.y)
 
 
 def power_problems(constants: Constants, shot: Shot) -> Iterator[Problem]:

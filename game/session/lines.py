@@ -17,10 +17,10 @@ from game.core.pieces import RACK_KINDS, Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
+from game.rules.bridge import kind_of
 from game.rules.state import BankState, GameState, Outcome, Setup
 from game.rules.verdict import Finish, Next, Returned, Ruling, Verdict
 from game.session.bankset import shown
-from game.session.bridge import kind_of
 from game.session.events import (
     Agreed,
     Agreement,

@@ -50,12 +50,12 @@ def preview(board: BoardState, shot: Shot, constants: Constants) -> Preview:
         PositionError, ShotError: see `simulate`.
     """
     record = simulate(board, shot, constants)
-    discs = [(STRIKER_ID, Kind.STRIKER), *((piece.id, piece.kind) for piece in board)]
+    kinds = {STRIKER_ID: Kind.STRIKER} | {piece.id: piece.kind for piece in board}
     ways: list[Way] = []
-    for disc, kind in discs:
+    for disc, kind in kinds.items():
         if legs := measured_legs(record, disc, constants):
             ways.append(Way(disc, kind, (legs[0].start, *(leg.end for leg in legs))))
-    fallen = tuple((dict(discs)[e.disc], e.pocket) for e in record.pocketed())
+    fallen = tuple((kinds[e.disc], e.pocket) for e in record.pocketed())
     return Preview(record.after, record.striker, tuple(ways), fallen, record.time)
 
 

@@ -10,7 +10,7 @@ from game.core.board import HALF, PIECE_RADIUS
 from game.core.pieces import RACK_KINDS, Kind, Seat
 from game.core.state import BoardState, Piece
 from game.physics.placing import nearest_free
-from game.rules.bank import TARGETS
+from game.session.bankset import SET_UP
 
 _SPREAD: Final = HALF - 2.5 * PIECE_RADIUS
 """How far from the middle lines the pieces of a game in progress are strewn, metres."""
@@ -39,10 +39,9 @@ def _ending(seat: Seat, rng: random.Random) -> BoardState:
 
 def _bank(seat: Seat, rng: random.Random) -> BoardState:
     """The three targets of the six-shot bank challenge (rules B1)."""
-    whites = [number for number, kind in enumerate(RACK_KINDS) if kind is Kind.WHITE]
-    places = (seat.to_board(*target) for target in TARGETS)
-    pieces = zip(whites, places, strict=False)
-    return BoardState(tuple(Piece(number, Kind.WHITE, *place) for number, place in pieces))
+    return BoardState(
+        tuple(Piece(each.id, each.kind, *seat.to_board(each.x, each.y)) for each in SET_UP)
+    )
 
 
 RACKS: Final[dict[str, Rack]] = {

@@ -12,8 +12,8 @@ from game.core.events import ShotRecord, Vector
 from game.core.state import BoardState
 from game.physics.simulate import simulate
 from game.rules import bank
+from game.rules.bridge import outcome_of
 from game.rules.ruleset import rule_set
-from game.session.bridge import outcome_of
 from game.session.events import ShotSettled
 from game.session.lines import Header
 from game.session.reader import Entry, read

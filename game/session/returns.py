@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from game.core.board import PIECE_RADIUS
+from game.core.board import PIECE_RADIUS, RING_INNER, RING_OUTER
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Seat
 from game.core.state import OVERLAP_TOLERANCE, BoardState, Piece
-from game.physics.placing import nearest_free
+from game.physics.placing import nearest_free, nearest_in_ring
 from game.rules.legality import Problem, overlap_problem
 from game.rules.verdict import CENTRE, Verdict
 from game.session.events import PlacedBack, ToPlace
-from game.session.ring import INNER, OUTER, in_ring
 from game.session.standing import Standing
 
 _ROUNDING: Final = 1e-9
@@ -49,7 +48,7 @@ def put_back(
         if each.place != CENTRE and verdict.finish is None:
             by_hand.append(ToPlace(piece_id, each.kind, each.clause, Seat(each.place)))
             continue
-        spot = None if each.place == CENTRE else in_ring(board, shooter)
+        spot = None if each.place == CENTRE else nearest_in_ring(board, shooter)
         spot = spot or nearest_free(board, seat=shooter)
         assert spot is not None, "nineteen pieces leave room on a board"
         piece = Piece(piece_id, each.kind, *spot)
@@ -99,9 +98,9 @@ def ring_problems(board: BoardState, x: float, y: float) -> tuple[Problem, ...]:
     """Everything that forbids a due piece at (x, y) in metres; empty when it may lie there."""
     found: list[Problem] = []
     distance = hypot(x, y)
-    if not distance <= OUTER + _ROUNDING:
+    if not distance <= RING_OUTER + _ROUNDING:
         found.append(Problem("outside"))
-    if distance < INNER - _ROUNDING:
+    if distance < RING_INNER - _ROUNDING:
         found.append(Problem("centre"))
     for piece in board:
         if hypot(piece.x - x, piece.y - y) < 2 * PIECE_RADIUS - OVERLAP_TOLERANCE:

@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.core.errors import DamagedError, StoreError
 from game.core.pieces import Seat
-from game.rules.bank import SHOTS
-from game.rules.mechanism import SEAT_WORDS
-from game.rules.ruleset import rule_info
 from game.rules.state import ShotKind
 from game.session import settings as settings_file
 from game.session.files import BINARY, has_content, keep_entry, set_aside
@@ -54,22 +51,6 @@ class LeftGame:
     number: int
     seat: Seat
     what: str
-
-    @property
-    def text(self) -> str:
-        """What it is, in English: "House, board 2, South to shoot"."""
-        seat = SEAT_WORDS[self.seat]
-        words = {
-            "break": f"{seat} to break",
-            "cover": f"{seat} to cover the queen",
-            "place": f"{seat} to place a piece",
-            "next": "finished; the next board",
-            "toss": "the toss",
-        }
-        title = rule_info(self.rules).title
-        if self.what == "bank":
-            return f"{title}, shot {self.number} of {SHOTS}"
-        return f"{title}, board {self.number}, {words.get(self.what, f'{seat} to shoot')}"
 
 
 class Store:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from game.core.errors import PositionError, ShotError, StateError, StoreError
 from game.core.events import ShotRecord
@@ -11,14 +12,15 @@ from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
-from game.physics.simulate import Trace, simulate_traced
+from game.physics.placing import nearest_in_ring
+from game.physics.simulate import Trace, end_alone, simulate_traced
+from game.rules.bridge import outcome_of
 from game.rules.legality import Problem
 from game.rules.soundness import setup_problems
 from game.rules.state import Outcome, Setup
 from game.rules.verdict import Verdict
 from game.session import returns, seats
 from game.session.boards import Boards, rack
-from game.session.bridge import outcome_of
 from game.session.events import (
     Agreed,
     Agreement,
@@ -32,7 +34,6 @@ from game.session.events import (
 )
 from game.session.reader import Entry, read
 from game.session.recorder import Recorder
-from game.session.ring import in_ring
 from game.session.seats import Player
 from game.session.standing import apply
 
@@ -114,7 +115,7 @@ class Table(Boards):
         return table
 
     @classmethod
-    def resume(cls, path: Path) -> Table:
+    def resume(cls, path: Path) -> Self:
         """Goes on with a recorded game exactly where its record ends.
 
         What a crash left of a last event is cut off. The record stays open and locked.
@@ -135,7 +136,7 @@ class Table(Boards):
         return table
 
     @classmethod
-    def replayed(cls, path: Path) -> Table:
+    def replayed(cls, path: Path) -> Self:
         """A recorded game to look at: its file is neither locked nor written.
 
         Raises:
@@ -180,7 +181,8 @@ class Table(Boards):
     def retraced(self, entry: Entry) -> PlayedShot:
         """A shot of the history as it can be shown again, its way simulated anew.
 
-        What it led to is as recorded, whatever this machine's arithmetic makes of the way.
+        What it led to is as recorded, whatever this machine's arithmetic makes of the way. From
+        a position that cannot be played on here, the end is shown without a way.
 
         Raises:
             StateError: when the entry is not a shot.
@@ -188,7 +190,10 @@ class Table(Boards):
         event = entry.event
         if not isinstance(event, ShotSettled):
             raise StateError("only a shot can be shown again")
-        record, trace = simulate_traced(entry.before.board, event.shot, self.constants)
+        try:
+            record, trace = simulate_traced(entry.before.board, event.shot, self.constants)
+        except PositionError:  # a record of other physics may press discs together
+            record, trace = end_alone(entry.before.board, event.shot, event.lying, event.striker)
         return PlayedShot(
             event.shot,
             record,
@@ -268,7 +273,7 @@ class Table(Boards):
         """
         if not self.to_place:
             raise StateError("no piece waits to be placed")
-        spot = in_ring(self.board, self.to_place[0].by)
+        spot = nearest_in_ring(self.board, self.to_place[0].by)
         assert spot is not None, "pieces without room do not wait for a placer"
         waiting = self.to_place[0]
         self.place(waiting.piece_id, *spot)
@@ -342,5 +347,5 @@ class Table(Boards):
 
     def _wait_without_room(self) -> None:
         """F15: what has no room inside the outer circle stays owed."""
-        while self.to_place and in_ring(self.board, self.to_place[0].by) is None:
+        while self.to_place and nearest_in_ring(self.board, self.to_place[0].by) is None:
             self._commit(Waiting(self.to_place[0].by))

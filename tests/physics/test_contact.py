@@ -14,6 +14,8 @@ from figures import closed_forms
 from game.core.board import PIECE_MASS, PIECE_RADIUS, STRIKER_MASS, STRIKER_RADIUS
 from game.physics import contact
 from game.physics.contact import Body, Motion, Scene
+from game.physics.legs import mirror_image
+from game.physics.table import CUSHIONS
 
 STRIKER = Body((0.0, 0.0), 0.0, STRIKER_MASS, STRIKER_RADIUS)
 PIECE = Body((0.0, 0.0), 0.0, PIECE_MASS, PIECE_RADIUS)
@@ -350,8 +352,8 @@ def test_a_lossless_rebound_goes_to_what_was_aimed_at_in_the_mirror(cushion: int
     rng = Random(9)
     for _ in range(50):
         start, target = ((rng.uniform(-0.3, 0.3), rng.uniform(-0.3, 0.3)) for _ in range(2))
-        seen = contact.mirrored(target, cushion, LIMIT)
-        assert contact.mirrored(seen, cushion, LIMIT) == pytest.approx(target, abs=1e-12)
+        seen = mirror_image(target, (CUSHIONS[cushion],), STRIKER_RADIUS)
+        assert mirror_image(seen, (CUSHIONS[cushion],), STRIKER_RADIUS) == pytest.approx(target)
         length = hypot(seen[0] - start[0], seen[1] - start[1])
         way = ((seen[0] - start[0]) / length, (seen[1] - start[1]) / length)
         normal = NORMALS[cushion]

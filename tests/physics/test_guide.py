@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import hypot
 from random import Random
 
 import pytest
 from shotcases import (
+    BREAK,
     EMPTY,
     INTO_CUSHION,
     LIMIT,
@@ -28,7 +30,7 @@ from game.core.pieces import STRIKER_ID, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState
 from game.physics.constants import Constants
-from game.physics.guide import Guide, guide
+from game.physics.guide import Guide, first_met, guide
 from game.physics.simulate import simulate
 
 NEAR = 5e-5
@@ -275,3 +277,15 @@ def test_pieces_left_by_a_shot_can_be_aimed_at() -> None:
             shot = Shot(Seat.S, offset, angle, 2.0)
             if all(hypot(p.x - shot.start[0], p.y - shot.start[1]) > REACH for p in state):
                 check(state, shot, Constants(), 1)
+
+
+def test_the_piece_met_first_is_the_one_the_shot_meets_before_any_cushion() -> None:
+    met = 0
+    for state, shot in free_aims(Random(12), 60, (0.1, 5.5)):
+        first = first_met(state, shot)
+        contact, cushion_before = simulate(state, shot).first_contact()
+        assert (first and first.id) == (None if cushion_before or not contact else contact.b)
+        met += first is not None
+    assert met > 20
+    assert first_met(whites(), BREAK) is None
+    assert first_met(BoardState.racked(Seat.S), replace(BREAK, speed=0.0)) is None

@@ -11,10 +11,10 @@ from pathlib import Path
 from game.core.board import PIECE_RADIUS, POCKETS, STRIKER_RADIUS, striker_place
 from game.core.pieces import SEATS_IN_USE, STRIKER_ID, Kind
 from game.core.shot import Shot
+from game.rules.bridge import kind_of
 from game.rules.ruleset import rule_set
 from game.rules.state import Outcome, Setup
 from game.session import returns
-from game.session.bridge import kind_of
 from game.session.events import Drop, ShotSettled
 from game.session.seats import Player
 from game.session.store import Store

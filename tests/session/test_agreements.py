@@ -8,13 +8,14 @@ from math import hypot
 import pytest
 from sessioncases import NAMES, QUEEN, STRIKER, new_table, players_of, whites, write_shot
 
+from game.core.board import RING_INNER, RING_OUTER
 from game.core.errors import StateError
 from game.core.pieces import SEATS_IN_USE, Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
+from game.physics.placing import nearest_in_ring
 from game.rules.state import Setup
 from game.session.events import Agreed, Agreement, Waiting
-from game.session.ring import INNER, OUTER, in_ring
 from game.session.seats import Player
 from game.session.table import Table
 
@@ -180,7 +181,7 @@ def test_f15_the_opponent_places_inside_the_ring() -> None:
             table.place(first.piece_id, x, y)
     with pytest.raises(StateError, match="placed next"):
         table.place(second.piece_id, 0.0, -0.05)
-    x, y = in_ring(table.board, Seat.N) or (0.0, 0.0)
+    x, y = nearest_in_ring(table.board, Seat.N) or (0.0, 0.0)
     table.place(first.piece_id, x, y)
     assert table.board.find(first.piece_id) == Piece(first.piece_id, Kind.WHITE, x, y)
     assert table.to_place == (second,)
@@ -194,7 +195,7 @@ def test_f15_place_for_me_is_nearest_to_the_centre_and_free() -> None:
     table = new_table(FEDERATION)
     owing(table)
     piece = table.place_for_me()
-    assert INNER - 1e-9 <= hypot(piece.x, piece.y) <= OUTER + 1e-9
+    assert RING_INNER - 1e-9 <= hypot(piece.x, piece.y) <= RING_OUTER + 1e-9
     assert table.board.problems() == ()
 
 
@@ -250,7 +251,7 @@ def test_f15_what_has_no_room_waits_and_is_owed() -> None:
     table = new_table(FEDERATION)
     write_shot(table, *whites(0, 1))
     full_ring(table)
-    assert in_ring(table.board.without(whites(2)[0]), Seat.N) is None
+    assert nearest_in_ring(table.board.without(whites(2)[0]), Seat.N) is None
     write_shot(table, *whites(2), STRIKER)
     assert isinstance(table.history[-1].event, Waiting)
     assert table.to_place == ()

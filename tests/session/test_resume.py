@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sessioncases import QUEEN, STRIKER, blacks, good_shot, new_table, store_in, whites, write_shot
 
+from game.core.board import PIECE_RADIUS
 from game.core.errors import ShotError, StateError, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
+from game.core.state import BoardState
 from game.rules.state import QueenState, Setup, ShotKind
+from game.session.events import ShotSettled
 from game.session.table import Table
 
 FEDERATION = Setup("federation")
@@ -275,3 +279,20 @@ def test_the_last_shot_can_be_shown_again_after_resuming(tmp_path: Path) -> None
     assert (shown.trace.positions.shape, shown.shot) == (played.trace.positions.shape, played.shot)
     with pytest.raises(StateError, match="only a shot"):
         again.retraced(again.history[0])
+
+
+def test_a_shot_at_discs_that_other_physics_pressed_together_is_shown_by_its_end() -> None:
+    table = new_table(Setup())
+    played = table.shoot(Shot(Seat.S, 0.0, 1.0, 4.0))
+    table.settle()
+    (entry,) = (each for each in table.history if isinstance(each.event, ShotSettled))
+    queen, white, *others = entry.before.board.pieces
+    pressed = replace(white, x=queen.x + 2 * PIECE_RADIUS - 5e-5, y=queen.y)
+    board = BoardState((queen, pressed, *others))
+    shown = table.retraced(replace(entry, before=replace(entry.before, board=board)))
+    assert (shown.after, shown.verdict) == (played.after, played.verdict)
+    assert shown.trace.positions.shape == (2, 20, 2)
+    assert shown.trace.positions[1, 1].tolist() == [
+        played.lying.pieces[0].x,
+        played.lying.pieces[0].y,
+    ]

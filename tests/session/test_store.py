@@ -159,25 +159,27 @@ def place(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "course", "text"),
+    ("setup", "course", "stands"),
     [
-        (Setup(), lambda table: None, "House, board 1, South to break"),
-        (Setup(), second_board, "House, board 2, South to shoot"),
-        (Setup(seats=4), cover, "House, board 1, South to cover the queen"),
-        (Setup("federation"), place, "Federation, board 1, North to place a piece"),
-        (Setup(), win, "House, board 1, finished; the next board"),
+        (Setup(), lambda table: None, ("house", 1, Seat.S, "break")),
+        (Setup(), second_board, ("house", 2, Seat.S, "ordinary")),
+        (Setup(seats=4), cover, ("house", 1, Seat.S, "cover")),
+        (Setup("federation"), place, ("federation", 1, Seat.N, "place")),
+        (Setup(), win, ("house", 1, Seat.S, "next")),
         (Setup(), lambda table: (win(table), table.leave()), None),
         (Setup(), lambda table: (write_shot(table), table.agree_stop()), None),
     ],
 )
-def test_what_continue_says(tmp_path: Path, setup: Setup, course: object, text: str) -> None:
+def test_what_continue_says(
+    tmp_path: Path, setup: Setup, course: object, stands: tuple[object, ...] | None
+) -> None:
     store = store_in(tmp_path)
     table = new_table(setup, store)
     course(table)  # type: ignore[operator]
     assert store.left_game() is None, "it is still being played"
     table.close()
     left = store.left_game()
-    assert (left and left.text) == text
+    assert (left and (left.rules, left.number, left.seat, left.what)) == stands
     if left:
         again = store.resume_game(left)
         assert again.standing == table.standing

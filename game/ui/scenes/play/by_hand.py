@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.core.board import PIECE_RADIUS
+from game.core.board import PIECE_RADIUS, RING_INNER, RING_OUTER
+from game.physics.placing import nearest_in_ring
 from game.rules.legality import Problem
-from game.session import ring
 from game.ui.board_view import DrawnDisc, Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
@@ -40,7 +40,7 @@ class PlacingByHand(Phase):
         self._game = scene
         self._done = done
         self._waiting = scene.table.to_place[0]
-        self._place = ring.in_ring(scene.table.board, self._waiting.by) or (0.0, 0.0)
+        self._place = nearest_in_ring(scene.table.board, self._waiting.by) or (0.0, 0.0)
         self._is_dragging = False
 
     @property
@@ -145,7 +145,7 @@ class PlacingByHand(Phase):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """The ring inside which it may be laid."""
-        self.scene.view.draw_region(surface, ring.INNER, ring.OUTER)
+        self.scene.view.draw_region(surface, RING_INNER, RING_OUTER)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Marks the piece in hand, or that it may not lie here."""

@@ -9,8 +9,8 @@ from game.core.pieces import STRIKER_ID, Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.physics.simulate import simulate
+from game.rules.bridge import kind_of, outcome_of
 from game.rules.state import Outcome
-from game.session.bridge import kind_of, outcome_of
 
 BOARD = BoardState(
     (

@@ -7,29 +7,29 @@ from math import cos, hypot, pi, sin
 
 import pytest
 
-from game.core.board import PIECE_RADIUS, RACK_GAP
+from game.core.board import PIECE_RADIUS, RACK_GAP, RING_INNER, RING_OUTER
 from game.core.pieces import Kind, Seat
 from game.core.state import BoardState, Piece
+from game.physics.placing import nearest_in_ring
 from game.session.returns import ring_problems
-from game.session.ring import INNER, OUTER, in_ring
 
 PITCH = 2 * PIECE_RADIUS + RACK_GAP
 
 
 def test_the_ring_is_the_one_of_the_law() -> None:
-    assert (round(INNER, 4), round(OUTER, 4)) == (0.0318, 0.0691)
+    assert (round(RING_INNER, 4), round(RING_OUTER, 4)) == (0.0318, 0.0691)
 
 
 @pytest.mark.parametrize("seat", list(Seat))
 def test_on_an_empty_board_it_is_straight_to_the_placers_right(seat: Seat) -> None:
-    assert in_ring(BoardState(), seat) == pytest.approx(seat.to_board(INNER, 0.0))
+    assert nearest_in_ring(BoardState(), seat) == pytest.approx(seat.to_board(RING_INNER, 0.0))
 
 
 def test_a_piece_in_that_place_moves_it_round_counter_clockwise() -> None:
-    spot = in_ring(BoardState((Piece(1, Kind.WHITE, INNER, 0.0),)), Seat.S)
+    spot = nearest_in_ring(BoardState((Piece(1, Kind.WHITE, RING_INNER, 0.0),)), Seat.S)
     assert spot is not None
-    assert hypot(*spot) == pytest.approx(INNER)
-    assert hypot(spot[0] - INNER, spot[1]) == pytest.approx(PITCH)
+    assert hypot(*spot) == pytest.approx(RING_INNER)
+    assert hypot(spot[0] - RING_INNER, spot[1]) == pytest.approx(PITCH)
     assert spot[1] > 0
 
 
@@ -42,11 +42,11 @@ def test_no_place_found_by_trying_is_nearer() -> None:
             piece = Piece(number, Kind.BLACK, away * cos(angle), away * sin(angle))
             if not board.with_piece(piece).problems():
                 board = board.with_piece(piece)
-        spot = in_ring(board, Seat.W)
-        best = hypot(*spot) if spot else OUTER
+        spot = nearest_in_ring(board, Seat.W)
+        best = hypot(*spot) if spot else RING_OUTER
         if spot:
             assert ring_problems(board, *spot) == ()
         for _ in range(400):
-            angle, away = rng.uniform(0, 2 * pi), rng.uniform(INNER, best - 1e-6)
+            angle, away = rng.uniform(0, 2 * pi), rng.uniform(RING_INNER, best - 1e-6)
             x, y = away * cos(angle), away * sin(angle)
-            assert any(hypot(p.x - x, p.y - y) < PITCH for p in board) or away < INNER
+            assert any(hypot(p.x - x, p.y - y) < PITCH for p in board) or away < RING_INNER
