@@ -252,7 +252,7 @@ def play(
     players = tuple(Player(seat.name, seat) for seat in setup.seats_in_use)
     table = Table.new(setup, players)
     story = Story() if setup == Setup() else None
-    lines = _opening(setup)
+    lines = opening_lines(setup)
     before: Aim | None = None
     for number in range(150):
         start = start_offset(table, before)
@@ -275,7 +275,7 @@ def play(
         tell(f"  {number + 1:2} {shot} {' '.join(r.text for r in played.verdict.rulings)}")
         if table.finish:
             is_told = not story or (story.has_foul and story.has_missed_cover and story.has_cover)
-            return [*lines, *_closing()] if is_told else None
+            return [*lines, *closing_lines()] if is_told else None
     return None
 
 
@@ -292,7 +292,7 @@ def _next_gesture(
     return search(table, start, rng, _is_clean, (own, own.other), tries)
 
 
-def _opening(setup: Setup) -> list[dict[str, object]]:
+def opening_lines(setup: Setup) -> list[dict[str, object]]:
     """From the menu to the break: South's, without the toss that Federation offers first."""
     south: dict[str, object] = {"when": "setup", "type": "click", "widget": "setup.breaker"}
     return [
@@ -320,7 +320,8 @@ def gesture_lines(gesture: Gesture) -> list[dict[str, object]]:
     ]
 
 
-def _closing() -> list[dict[str, object]]:
+def closing_lines() -> list[dict[str, object]]:
+    """Looks at the result card."""
     return [{"when": "over", "type": "state"}]
 
 
