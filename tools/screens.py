@@ -19,6 +19,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tours_aside import ASIDE
+
 from tours import TOURS, Line, picture
 
 SIZES = ("1280x800", "1920x1080", "900x640")
@@ -100,7 +102,7 @@ def main(arguments: list[str] | None = None) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     try:
         for size in options.sizes:
-            for lines in TOURS:
+            for lines in (*TOURS, *ASIDE):
                 run(lines(), folder, size, size, settings)
             print(f"{size}: done", flush=True)
         if options.board:

@@ -77,11 +77,16 @@ class CardScene(Scene):
         top = (height - tall) // 2
         self.card.place(left, top, wide, tall)
         self.title.place(left + s(MARGIN), top + s(26), inner, s(44))
-        # A little wider than the rows, so that shadows and focus rings are not cut.
-        side = s(14)
-        self.area.place(left + s(MARGIN) - side, top + head, inner + 2 * side, tall - head - foot)
+        # A little more than the rows, so that shadows and focus rings are not cut.
+        side, rise = s(14), s(8)
+        self.area.place(
+            left + s(MARGIN) - side,
+            top + head - rise,
+            inner + 2 * side,
+            tall - head - foot + rise,
+        )
         self.place_rows(left + s(MARGIN), top + head, inner)
-        self.area.fit(rows)
+        self.area.fit(rows + rise)
         self._place_buttons(left + wide - s(MARGIN), top + tall - s(66), inner)
         self.root.background = self._backdrop(size)
 
