@@ -18,7 +18,7 @@ from pathlib import Path
 
 from game.core.board import BASE_FORWARD, PIECE_RADIUS, POCKETS, STRIKER_RADIUS
 from game.core.pieces import Kind, Seat
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 from game.rules import legality
 from game.rules.state import GameState, QueenState, Setup
 from game.session.seats import Player
@@ -94,7 +94,7 @@ def candidates(table: Table, rng: random.Random, kinds: tuple[Kind, ...]) -> Ite
         cut = degrees(atan2(piece.y - ghost_y, piece.x - ghost_x) - atan2(ghost_y - y, ghost_x - x))
         # Where every cut is thin, the least thin of them have to do.
         refused += 1
-        if abs((cut + 180) % 360 - 180) > 65 and refused % 200:
+        if abs(normal_angle(cut)) > 65 and refused % 200:
             continue
         aim = atan2(ghost_y - y, ghost_x - x) + radians(rng.gauss(0.0, 0.6))
         length = pull_distance(rng.uniform(0.15, 0.75))

@@ -54,14 +54,15 @@ ARROW_WIDTH: Final = 0.0015
 ARROW_ARC_RADIUS: Final = 0.0635 / 2
 
 PIECE_RADIUS: Final = 0.0159
-RING_INNER: Final = CENTRE_CIRCLE_RADIUS + PIECE_RADIUS
-RING_OUTER: Final = OUTER_CIRCLE_RADIUS - PIECE_RADIUS
-"""How far from the board's centre a due piece's may lie: 31.8 to 69.1 mm (rules F15)."""
 PIECE_MASS: Final = 0.0054
 """Kilograms (law B: 5.00 to 5.50 g)."""
 STRIKER_RADIUS: Final = 0.02065
 STRIKER_MASS: Final = 0.0150
 """Kilograms (law C: at most 15 g)."""
+
+RING_INNER: Final = CENTRE_CIRCLE_RADIUS + PIECE_RADIUS
+RING_OUTER: Final = OUTER_CIRCLE_RADIUS - PIECE_RADIUS
+"""How far from the board's centre a due piece's centre may lie: 31.8 to 69.1 mm (rules F15)."""
 
 STRICT_OFFSET_LIMIT: Final = 0.1825
 """Largest offset at which the striker is clear of the base circles and the arrows (law 24)."""

@@ -20,6 +20,11 @@ SPEED_LIMIT = 20.0
 """Largest launch speed the simulation accepts, in m/s; far above what a finger can do."""
 
 
+def normal_angle(angle: float) -> float:
+    """The same direction as an angle of -180 up to 180 degrees."""
+    return (angle + 180.0) % 360.0 - 180.0
+
+
 @dataclass(frozen=True, slots=True)
 class Shot:
     """A flick from a seat's base line.

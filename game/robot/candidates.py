@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from game.core.board import STRICT_OFFSET_LIMIT
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState
@@ -29,6 +30,10 @@ STEADIEST: Final = 0.1
 """Least aim error, degrees, by which lines are told apart; else all that go in were equal."""
 FEWER: Final = 8
 """About how many of them are looked at for ways over two cushions."""
+_LEAST_CHANCE: Final = 0.02
+"""Lines that go in less often are not looked at."""
+_APART: Final = 0.08
+"""Metres between the best place for a goal and the next one that is looked at."""
 FORCES: Final = (1.12, 1.7, 2.6)
 """Launch speeds tried, as shares of the least one that brings the piece home."""
 
@@ -75,7 +80,7 @@ class Stand:
         """Legal offsets, metres, spread over what is free; empty when the line is blocked."""
         found: list[float] = []
         intervals = free_offsets(self.board, self.seat, strict=self.rules.strict)
-        step = 0.365 / max(count - 1, 1)
+        step = 2 * STRICT_OFFSET_LIMIT / max(count - 1, 1)
         for low, high in intervals:
             number = int((high - low) / step) + 2 if high > low else 1
             found += np.linspace(low, high, number).tolist()
@@ -164,12 +169,12 @@ def _best_lines(
         return []
     odds = line_chances(lines, goals, level, view.constants)
     found: list[Candidate] = []
-    for row in np.flatnonzero(odds.max(axis=1, initial=0.0) > 0.02).tolist():
+    for row in np.flatnonzero(odds.max(axis=1, initial=0.0) > _LEAST_CHANCE).tolist():
         first = int(odds[row].argmax())
-        apart = np.abs(places - places[first]) > 0.08
+        apart = np.abs(places - places[first]) > _APART
         second = int((odds[row] * apart).argmax())
         for column in {first, second}:
-            if odds[row, column] > 0.02:
+            if odds[row, column] > _LEAST_CHANCE:
                 found.append(
                     _candidate(
                         stand,

@@ -23,6 +23,7 @@ from game.robot.view import (
     Floats,
     Ints,
     View,
+    cosine,
     margins,
     wrapped,
 )
@@ -101,7 +102,7 @@ def rebounding(view: View, tangent: Floats) -> Floats:
     The contact law of `physics.contact.rebound` for a disc that comes without spin: friction
     takes a third of the sliding, or as much as it can.
     """
-    e, most = view.constants.e_cushion, view.constants.mu_cushion * (1 + view.constants.e_cushion)
+    e, most = view.constants.e_cushion, view.grip
     lost = np.minimum(np.abs(tangent) / 3.0, most)
     return np.sign(tangent) * (np.abs(tangent) - lost) / e
 
@@ -120,7 +121,7 @@ def over_cushion(view: View, aside: Floats, before: Floats, after: Floats) -> tu
     Returns:
         Tangents of the angles in and out.
     """
-    e, most = view.constants.e_cushion, view.constants.mu_cushion * (1 + view.constants.e_cushion)
+    e, most = view.constants.e_cushion, view.grip
     knee = 3.0 * most
     gentle = aside / (before + after * (2.0 / 3.0) / e)
     steep = (aside + np.sign(aside) * most / e * after) / (before + after / e)
@@ -202,13 +203,13 @@ def combinations(view: View, targets: Ints) -> Goals:
     blockers[rows, hit] = False
     left, right = _margins_without(view, spot, bearing, run, blockers)
     # A small turn of the first piece's way turns the second's by so much more.
-    gain = np.maximum(run, 0.004) / (PITCH * _cosine(cut))
+    gain = np.maximum(run, 0.004) / (PITCH * cosine(cut))
     # Turning the first to the right sends the second to the left.
     low = -np.minimum(second.high[goal] / gain, left)
     high = np.minimum(-second.low[goal] / gain, right)
     loss = 2 * view.constants.deceleration
     closing = second.speed[goal] / view.between_pieces
-    speed = np.sqrt((closing / _cosine(cut)) ** 2 + loss * run)
+    speed = np.sqrt((closing / cosine(cut)) ** 2 + loss * run)
     family = np.full(len(piece), COMBINATION)
     found = Goals(
         piece, second.target[goal], second.pocket[goal], family, bearing, low, high, speed
@@ -233,10 +234,6 @@ def _piece_aim(view: View, piece: Ints, hit: Ints, onward: Floats) -> tuple[Floa
         throw = np.minimum(np.abs(np.tan(np.clip(cut, -1.5, 1.5))) / (3 * (1 + e)), mu)
         normal = onward + np.sign(cut) * np.arctan(throw)
     return cut, length, bearing
-
-
-def _cosine(cut: Floats) -> Floats:
-    return np.maximum(np.cos(cut), 0.2)
 
 
 def _margins_without(

@@ -124,7 +124,17 @@ class _Hints:
     def __init__(self, situation: Situation, sigma: float) -> None:
         self._situation = situation
         self._level = Level(
-            "hint", sigma, sigma * POWER_SHARE, LOOKED_AT, 0, 0, 0, 0, 1, True, False
+            name="hint",
+            aim_error=sigma,
+            power_error=sigma * POWER_SHARE,
+            candidates=LOOKED_AT,
+            breaks=0,
+            finals=0,
+            copies=0,
+            shortlist=0,
+            rebounds=1,
+            has_banks=True,
+            looks_ahead=False,
         )
         self._stand = Stand(situation.board, situation.seat, situation.rules, situation.constants)
         if not len(self._stand.places()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,45 @@ class Level:
     looks_ahead: bool
 
 
-BEGINNER: Final = Level("beginner", 1.5, 0.10, 6, 3, 0, 0, 0, 0, False, False)
-CLUB: Final = Level("club", 0.7, 0.05, 20, 8, 4, 3, 2, 1, True, True)
-EXPERT: Final = Level("expert", 0.2, 0.02, 36, 12, 6, 4, 3, 2, True, True)
+BEGINNER: Final = Level(
+    name="beginner",
+    aim_error=1.5,
+    power_error=0.10,
+    candidates=6,
+    breaks=3,
+    finals=0,
+    copies=0,
+    shortlist=0,
+    rebounds=0,
+    has_banks=False,
+    looks_ahead=False,
+)
+CLUB: Final = Level(
+    name="club",
+    aim_error=0.7,
+    power_error=0.05,
+    candidates=20,
+    breaks=8,
+    finals=4,
+    copies=3,
+    shortlist=2,
+    rebounds=1,
+    has_banks=True,
+    looks_ahead=True,
+)
+EXPERT: Final = Level(
+    name="expert",
+    aim_error=0.2,
+    power_error=0.02,
+    candidates=36,
+    breaks=12,
+    finals=6,
+    copies=4,
+    shortlist=3,
+    rebounds=2,
+    has_banks=True,
+    looks_ahead=True,
+)
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
 """Every level by name, the weakest first."""
@@ -53,7 +89,6 @@ def displaced(shot: Shot, level: Level, aim: float, power: float, max_speed: flo
     The error of the speed is cut off at three deviations, and no flick is faster than
     `max_speed` in m/s.
     """
-    angle = shot.angle + aim * level.aim_error
-    angle = (angle + 180.0) % 360.0 - 180.0
+    angle = normal_angle(shot.angle + aim * level.aim_error)
     share = 1.0 + min(max(power, -3.0), 3.0) * level.power_error
     return replace(shot, angle=angle, speed=min(shot.speed * share, max_speed))

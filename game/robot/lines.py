@@ -16,6 +16,8 @@ import numpy as np
 from game.core.board import BASE_FORWARD, HALF, POCKET_RADIUS
 from game.robot.goals import TURN, Goals, over_cushion, turned
 from game.robot.view import (
+    CLEAR_OF_POCKETS,
+    FORWARD,
     POCKET_SPOTS,
     REACH,
     SHARPEST,
@@ -23,6 +25,7 @@ from game.robot.view import (
     Flags,
     Floats,
     View,
+    cosine,
     margins,
     wrapped,
 )
@@ -81,12 +84,12 @@ def straight(view: View, goals: Goals, places: Floats, *, forward_only: bool = F
     least = np.maximum(np.minimum(one, two), -left)
     most = np.minimum(np.maximum(one, two), right)
     loss = 2 * view.constants.deceleration
-    at_contact = goals.speed[:, None] / (view.passed_on * np.maximum(np.cos(cut), 0.2))
+    at_contact = goals.speed[:, None] / (view.passed_on * cosine(cut))
     speed = np.sqrt(at_contact**2 + loss * run)
     is_open = _is_sound(view, aim, run, cut, here, speed) & (left > 0.0) & (right > 0.0)
     if forward_only:
         ahead = spot[..., 1] + HALF >= BEHIND_LINE
-        is_open &= ahead & (np.abs(aim) < pi / 2 - 0.01)
+        is_open &= ahead & (np.abs(aim) < FORWARD)
     slack = np.where(is_open, (most - least) / 2, -1.0)
     return Lines(wrapped(aim + (least + most) / 2), slack, speed, cut, run, STRAIGHT)
 
@@ -182,18 +185,18 @@ def over_one(
     least = np.maximum(np.minimum(one, two), -np.minimum(left, right2 * spread))
     most = np.minimum(np.maximum(one, two), np.minimum(right, left2 * spread))
     e, loss = view.constants.e_cushion, 2 * view.constants.deceleration
-    at_contact = goals.speed[:, None] / (view.passed_on * np.maximum(np.cos(cut), 0.2))
+    at_contact = goals.speed[:, None] / (view.passed_on * cosine(cut))
     at_cushion = np.sqrt(at_contact**2 + loss * second) * np.hypot(1.0, tangent)
     speed = np.sqrt((at_cushion / (e * np.hypot(1.0, out))) ** 2 + loss * first)
     is_open = (left > 0.0) & (right > 0.0) & (left2 > 0.0) & (right2 > 0.0)
-    is_open &= (after > 0.002) & (np.abs(turn_x) < STRIKER_LIMIT - 0.025)
+    is_open &= (after > 0.002) & (np.abs(turn_x) < CLEAR_OF_POCKETS)
     is_open &= (np.abs(cut) < SHARPEST) & (speed <= view.constants.max_speed)
     is_open &= np.maximum(np.abs(ghost[..., 0]), np.abs(ghost[..., 1])) <= STRIKER_LIMIT
     corner = np.stack([turn_x, edge], axis=-1)
     is_open &= ~meets_pocket(corner, back, second)
     world = wrapped(aim + TURN[cushion])
     if forward_only:
-        is_open &= np.abs(world) < pi / 2 - 0.01
+        is_open &= np.abs(world) < FORWARD
     slack = np.where(is_open, (most - least) / 2, -1.0)
     return Lines(wrapped(world + (least + most) / 2), slack, speed, cut, first + second, cushion)
 
@@ -234,7 +237,7 @@ def _spin(view: View, out: Floats) -> Floats:
 
     Friction turns twice what it takes from the way along the cushion (a uniform disc).
     """
-    e, most = view.constants.e_cushion, view.constants.mu_cushion * (1 + view.constants.e_cushion)
+    e, most = view.constants.e_cushion, view.grip
     aside = np.abs(out) * e
     lost = np.where(aside <= 2.0 * most, aside / 2.0, most)
     return np.sign(out) * 2.0 * lost / (e * np.hypot(1.0, out))

@@ -11,10 +11,10 @@ from dataclasses import replace
 from math import hypot
 from typing import Final
 
-from game.core.board import PIECE_MASS, PIECE_RADIUS, STRIKER_MASS, STRIKER_RADIUS
-from game.core.shot import Shot
+from game.core.board import PIECE_MASS, PIECE_RADIUS
+from game.core.shot import Shot, normal_angle
 from game.physics import contact, sliding
-from game.physics.contact import Body, Motion
+from game.physics.contact import Body
 from game.physics.guide import Guide, guide
 from game.robot.candidates import Candidate, Stand
 from game.robot.lines import STRAIGHT
@@ -62,7 +62,7 @@ def _solved(miss: Miss, shot: Shot) -> float | None:
 
 
 def _aimed(shot: Shot, angle: float) -> Shot:
-    return replace(shot, angle=(angle + 180.0) % 360.0 - 180.0)
+    return replace(shot, angle=normal_angle(angle))
 
 
 def _pocket(stand: Stand, candidate: Candidate) -> tuple[float, float]:
@@ -102,7 +102,7 @@ def _after_cushion(stand: Stand, met: Guide, pocket: tuple[float, float]) -> flo
     constants = stand.constants
     piece = stand.board.find(met.touched[0].piece)
     assert piece is not None
-    struck = _struck(stand, met, (piece.x, piece.y))
+    struck = met.touched[0]
     speed, spin = hypot(*struck.velocity), abs(struck.angular) * PIECE_RADIUS
     if speed <= 0.0:
         return None
@@ -118,24 +118,6 @@ def _after_cushion(stand: Stand, met: Guide, pocket: tuple[float, float]) -> flo
     )
     place = (piece.x + way[0] * distance, piece.y + way[1] * distance)
     return _beside(place, back.velocity, pocket)
-
-
-def _struck(stand: Stand, met: Guide, spot: tuple[float, float]) -> Motion:
-    """The first piece just after a straight hit, its spin included."""
-    (x, y), (u, v) = met.path[0], met.path[-1]
-    length = hypot(u - x, v - y)
-    way = ((u - x) / length, (v - y) / length)
-    apart = hypot(spot[0] - u, spot[1] - v)
-    normal = ((spot[0] - u) / apart, (spot[1] - v) / apart)
-    velocity = (way[0] * met.speed, way[1] * met.speed)
-    _, struck = contact.strike(
-        Body(velocity, 0.0, STRIKER_MASS, STRIKER_RADIUS),
-        Body((0.0, 0.0), 0.0, PIECE_MASS, PIECE_RADIUS),
-        normal,
-        stand.constants.e_disc,
-        stand.constants.mu_disc,
-    )
-    return struck
 
 
 def _beside(

@@ -11,7 +11,19 @@ import numpy as np
 from game.core.board import BASE_FORWARD
 from game.robot.goals import TURN, Goals, turned
 from game.robot.lines import Lines, meets_pocket, throw
-from game.robot.view import REACH, SHARPEST, STRIKER_LIMIT, Flags, Floats, View, margins, wrapped
+from game.robot.view import (
+    CLEAR_OF_POCKETS,
+    FORWARD,
+    REACH,
+    SHARPEST,
+    STRIKER_LIMIT,
+    Flags,
+    Floats,
+    View,
+    cosine,
+    margins,
+    wrapped,
+)
 
 PAIRS: Final = ((0, 3), (1, 3), (3, 0), (3, 1), (0, 1), (1, 0), (3, 2))
 """Cushions in the order they are met: 0 left, 1 right, 2 near, 3 far."""
@@ -50,13 +62,13 @@ def over_two(
     run = sum(way.lengths) + final
     slack = _room(view, goals, x, y, way, final, cut, run)
     loss = 2 * view.constants.deceleration
-    speed = goals.speed[:, None] / (view.passed_on * np.maximum(np.cos(cut), 0.2))
+    speed = goals.speed[:, None] / (view.passed_on * cosine(cut))
     speed = np.sqrt((np.sqrt(speed**2 + loss * final) / way.kept) ** 2 + 1.5 * loss * (run - final))
     is_open = is_found & way.is_sound & (np.abs(miss) < _CLOSE) & (np.abs(cut) < SHARPEST)
     is_open &= np.max(np.abs(ghost), axis=-1) <= STRIKER_LIMIT
     is_open &= speed <= view.constants.max_speed
     if forward_only:
-        is_open &= np.abs(wrapped(aim)) < pi / 2 - 0.01
+        is_open &= np.abs(wrapped(aim)) < FORWARD
     return Lines(wrapped(aim), np.where(is_open, slack, -1.0), speed, cut, run, TWICE + pair)
 
 
@@ -96,8 +108,7 @@ def _mirrored(spot: Floats, cushion: int) -> Floats:
 
 def _trace(view: View, x: Floats, y: Floats, aim: Floats, cushions: tuple[int, int]) -> _Way:
     """Follows launches over both cushions, spin included; `physics.contact.rebound`'s law."""
-    e = view.constants.e_cushion
-    most = view.constants.mu_cushion * (1 + e)
+    e, most = view.constants.e_cushion, view.grip
     spots, bearings, lengths = [(x, y)], [aim], []
     kept, spin = np.ones(aim.shape), np.zeros(aim.shape)
     is_sound = np.ones(aim.shape, bool)
@@ -108,7 +119,7 @@ def _trace(view: View, x: Floats, y: Floats, aim: Floats, cushions: tuple[int, i
         local = np.clip(local, -1.48, 1.48)
         before = STRIKER_LIMIT - here[..., 1]
         hit = here[..., 0] + before * np.tan(local)
-        is_sound &= (np.abs(hit) < STRIKER_LIMIT - 0.025) & (before > 0.01)
+        is_sound &= (np.abs(hit) < CLEAR_OF_POCKETS) & (before > 0.01)
         aside, into = np.sin(local), np.cos(local)
         lost = np.clip((aside - spin) / 3.0, -most * into, most * into)
         aside, back = aside - lost, e * into

@@ -39,6 +39,12 @@ ACCEPTED: Final = 0.94 * POCKET_RADIUS
 """How far from a pocket's centre a piece's way may pass and still be counted on, metres."""
 SHARPEST: Final = 1.31
 """Largest cut that is looked at, radians (75 degrees; coaching 2.2)."""
+_LEAST_COSINE: Final = 0.2
+"""Of thinner cuts than any that is looked at, which must not divide by next to nothing."""
+FORWARD: Final = pi / 2 - 0.01
+"""Bearings within which a flick is surely a forward one (rules 1.5)."""
+CLEAR_OF_POCKETS: Final = STRIKER_LIMIT - 0.025
+"""How far along a cushion from its middle the striker still meets nothing but the cushion."""
 POCKET_SPOTS: Final = np.array(
     [
         (-POCKET_OFFSET, -POCKET_OFFSET),
@@ -87,6 +93,11 @@ class View:
         return (1.0 + self.constants.e_disc) * STRIKER_MASS / (STRIKER_MASS + PIECE_MASS)
 
     @property
+    def grip(self) -> float:
+        """Most speed along a cushion that its friction takes, per speed into it."""
+        return self.constants.mu_cushion * (1 + self.constants.e_cushion)
+
+    @property
     def between_pieces(self) -> float:
         """The same for a piece that meets a piece."""
         return (1.0 + self.constants.e_disc) / 2
@@ -97,10 +108,16 @@ def wrapped(bearing: Floats) -> Floats:
     return (bearing + pi) % (2 * pi) - pi
 
 
+def cosine(cut: Floats) -> Floats:
+    """Cosine of a cut; of one too thin to be looked at, the least that is divided by."""
+    return np.maximum(np.cos(cut), _LEAST_COSINE)
+
+
 def chance(slack: Floats, error: float) -> Floats:
     """Chance that a normal error of this deviation stays within ± `slack`; both in one unit."""
     if error <= 0.0:
         return (slack > 0.0).astype(np.float64)
+    # The usual approximation of the error function by a hyperbolic tangent, good to a thousandth.
     z = np.clip(slack / error, 0.0, 6.0)
     return np.tanh(0.7978845608 * (z + 0.044715 * z**3))
 

@@ -59,7 +59,9 @@ def load_document(
     except DamagedError as error:
         return None, set_aside(path, str(error))
     except StoreError as error:
-        return None, set_aside(path, reason(error.__cause__ or error), "cannot be read")
+        cause = error.__cause__
+        why = reason(cause if isinstance(cause, OSError) else error)
+        return None, set_aside(path, why, "cannot be read")
 
 
 def _refuse_newer(path: Path, data: bytes, field: str, newest: int) -> None:

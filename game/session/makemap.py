@@ -15,7 +15,7 @@ from typing import Final
 from game.core.board import PIECE_RADIUS, POCKETS, STRIKER_RADIUS
 from game.core.errors import CarromError
 from game.core.pieces import STRIKER_ID, Kind
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 from game.core.state import BoardState
 from game.physics.constants import Constants
 from game.physics.simulate import simulate
@@ -73,8 +73,7 @@ class MapTask:
 
     def angle(self, column: float) -> float:
         """Degrees in the middle of a column, -180 to 180."""
-        angle = self.low + (self.high - self.low) * (column + 0.5) / self.columns
-        return (angle + 180.0) % 360.0 - 180.0
+        return normal_angle(self.low + (self.high - self.low) * (column + 0.5) / self.columns)
 
     def speed(self, row: float) -> float:
         """Speed in m/s in the middle of a row, counted from the softest."""
@@ -281,8 +280,7 @@ def refine_job(task: MapTask, band: Band) -> Generator[None, None, Band]:
         for _ in range(_HALVINGS):
             yield None
             middle = (made + missed) / 2
-            angle = (middle + 180.0) % 360.0 - 180.0
-            shot = replace(task.shot, angle=angle, speed=task.speed(band.row))
+            shot = replace(task.shot, angle=normal_angle(middle), speed=task.speed(band.row))
             if cell_of(task, shot) is Cell.POCKETED:
                 made = middle
             else:

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.core.board import PIECE_RADIUS, POCKETS, STRIKER_RADIUS
 from game.core.pieces import STRIKER_ID, Seat
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 from game.core.state import BoardState
 from game.physics.constants import Constants
 from game.physics.guide import Guide, guide, struck
@@ -160,7 +160,7 @@ def true_aim(board: BoardState, shot: Shot, constants: Constants, task: Task) ->
     cushions = tuple(cushion_of(shot.seat, side) for side in task.route)
 
     def miss(angle: float) -> float | None:
-        aimed = replace(shot, angle=(angle + 180.0) % 360.0 - 180.0)
+        aimed = replace(shot, angle=normal_angle(angle))
         way = guide(BoardState(), aimed, constants, rebounds=len(cushions))
         return _passes(way, target, cushions)
 
@@ -183,7 +183,7 @@ def true_aim(board: BoardState, shot: Shot, constants: Constants, task: Task) ->
         if value is None or sign is None:
             return None
         low, high = (middle, high) if value * sign > 0.0 else (low, middle)
-    return replace(shot, angle=((low + high) / 2 + 180.0) % 360.0 - 180.0)
+    return replace(shot, angle=normal_angle((low + high) / 2))
 
 
 def _passes(way: Guide, target: Point, cushions: tuple[Seat, ...]) -> float | None:

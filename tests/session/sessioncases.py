@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.core.board import PIECE_RADIUS, POCKETS, STRIKER_RADIUS, striker_place
 from game.core.pieces import SEATS_IN_USE, STRIKER_ID, Kind
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 from game.rules.bridge import kind_of
 from game.rules.ruleset import rule_set
 from game.rules.state import Outcome, Setup
@@ -161,5 +161,5 @@ def _aimed(
     right, ahead = seat.from_board(ghost[0] - start[0], ghost[1] - start[1])
     line = degrees(atan2(*seat.from_board(piece[0] - ghost[0], piece[1] - ghost[1])))
     angle = degrees(atan2(right, ahead))
-    cut = abs((line - angle + 180) % 360 - 180)
+    cut = abs(normal_angle(line - angle))
     return [(cut, Shot(seat, offset, angle, 2.6))] if cut < 70 else []

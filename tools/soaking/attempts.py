@@ -16,7 +16,7 @@ from figures.shots import MAX_SPEED
 from game.core.board import PIECE_RADIUS
 from game.core.events import Contact, CushionHit, ShotRecord
 from game.core.pieces import STRIKER_ID, Kind, Seat
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 from game.core.state import OVERLAP_TOLERANCE, BoardState
 from game.physics.constants import Constants
 from game.rules.bank import SHOTS
@@ -80,7 +80,7 @@ def random_shot(attempt: Attempt, rng: Random) -> Shot:
     """Anything legal, mostly at a cushion or at the targets rather than into nothing."""
     low, high = rng.choice(attempt.free_offsets(Seat.S))
     angle = rng.uniform(-180, 180) if rng.random() < 0.2 else rng.gauss(0, 40)
-    angle = (angle + 180) % 360 - 180
+    angle = normal_angle(angle)
     return Shot(Seat.S, rng.uniform(low, high), angle, rng.uniform(0.2, MAX_SPEED))
 
 

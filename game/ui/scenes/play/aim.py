@@ -14,7 +14,7 @@ from typing import Final
 
 from game.core.board import BASE_FORWARD, STRIKER_RADIUS
 from game.core.pieces import Seat
-from game.core.shot import Shot
+from game.core.shot import Shot, normal_angle
 
 CANCEL_RADIUS: Final = 1.25 * STRIKER_RADIUS
 """A pull released closer than this to the striker's centre is no shot."""
@@ -90,7 +90,7 @@ def step_offset(start: float, step: float, intervals: Intervals) -> float:
 
 def clean_angle(angle: float) -> float:
     """The same direction within -180 to 180 degrees."""
-    turned = (angle + 180.0) % 360.0 - 180.0
+    turned = normal_angle(angle)
     return 180.0 if turned == -180.0 else turned
 
 

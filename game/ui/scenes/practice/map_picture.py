@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.shot import normal_angle
 from game.session.makemap import Cell, MakeMap, MapTask
 from game.ui.kit import icons, paint, text, theme
 from game.ui.kit.theme import Scale
@@ -178,7 +179,7 @@ def _draw_axes(surface: pygame.Surface, plot: pygame.Rect, task: MapTask, scale:
     for angle in ticks(task.low, task.high):
         x = plot.x + round(plot.w * (angle - task.low) / (task.high - task.low))
         pygame.draw.line(surface, grey[:3], (x, plot.bottom + 1), (x, plot.bottom + scale(5)))
-        shown = (angle + 180.0) % 360.0 - 180.0
+        shown = normal_angle(angle)
         words = text.render_cells(_degrees(shown), size, grey)
         surface.blit(words, words.get_rect(midtop=(x, plot.bottom + scale(6))))
     low, high = task.speed(-0.5), task.speed(task.rows - 0.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.shot import normal_angle
 from game.session.makemap import Band, Cell, MapTask
 from game.ui.scenes.practice.facts import signed
 from game.ui.scenes.practice.map_maker import MapMaker
@@ -46,7 +47,7 @@ def _speed(task: MapTask, row: int) -> str:
 
 
 def _span(low: float, high: float) -> str:
-    ends = [signed((angle + 180.0) % 360.0 - 180.0) for angle in (low, high)]
+    ends = [signed(normal_angle(angle)) for angle in (low, high)]
     return tr("practice.map_span", low=ends[0], high=ends[1])
 
 
