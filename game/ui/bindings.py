@@ -17,9 +17,6 @@ LEFT_TRIGGER: Final = 100
 RIGHT_TRIGGER: Final = 101
 """Numbers of the triggers among the buttons; see `game.ui.pads.Triggers`."""
 
-FIXED_KEYS: Final = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_F11)
-"""Keys that always mean the same: back, the next widget, full screen."""
-
 
 class Device(StrEnum):
     """What the player's hands were on last."""
@@ -27,6 +24,17 @@ class Device(StrEnum):
     KEYS = "keys"
     PAD = "pad"
     TOUCH = "touch"
+
+
+FIXED_KEYS: Final = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_F11)
+"""Keys that always mean the same: back, the next widget, full screen."""
+FIXED_PADS: Final = (pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_GUIDE)
+"""Buttons that cannot be given to an action: the next widget, and the system's own."""
+_ALWAYS: Final = {
+    Device.KEYS: {pygame.K_ESCAPE: "cancel", pygame.K_AC_BACK: "cancel"},
+    Device.PAD: {},
+}
+"""What does its action on every board, whatever else does: nobody is shut in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +125,10 @@ def cap_of(device: Device, code: int) -> str:
     return _CAPS.get(code) or pygame.key.name(code) or str(code)
 
 
+def _is_fixed(device: Device, code: int) -> bool:
+    return code in (FIXED_PADS if device is Device.PAD else FIXED_KEYS)
+
+
 def _code_name(device: Device, code: int) -> str:
     """The name a settings file has for a key or button."""
     if device is Device.PAD:
@@ -165,7 +177,9 @@ class Bindings:
         usual = {action: [*bound.codes(device)] for action, bound in DEFAULTS.items()}
         now = self._of(device)
         ordered = sorted(now, key=lambda action: now[action] != usual[action])
-        return {code: action for action in ordered for code in now[action]}
+        mine = {code: action for action in ordered for code in now[action]}
+        mine = {code: action for code, action in mine.items() if not _is_fixed(device, code)}
+        return {**mine, **_ALWAYS[device]}
 
     def action(self, device: Device, code: int) -> str | None:
         """What a key or button does."""
@@ -174,7 +188,9 @@ class Bindings:
     def codes(self, device: Device, action: str) -> tuple[int, ...]:
         """The keys or buttons of an action, in order."""
         mine = self._of(device).get(action, [])
-        return tuple(code for code in mine if self._actions[device].get(code) == action)
+        always = [code for code, each in _ALWAYS[device].items() if each == action]
+        codes = dict.fromkeys([*mine, *always])
+        return tuple(code for code in codes if self._actions[device].get(code) == action)
 
     def caps(self, device: Device, *actions: str) -> tuple[str, ...]:
         """The caps of all keys or buttons of these actions, each once."""
@@ -186,7 +202,7 @@ class Bindings:
 
         Returns:
             The new table, and the action that had it before: it gets what is left of its own, or
-            what the first action gave up.
+            what the first action gave up. Where there is neither it is left with nothing.
         """
         other = self.action(device, code)
         changed = Bindings()

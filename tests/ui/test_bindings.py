@@ -55,6 +55,25 @@ def test_binding_what_is_bound_already_changes_nothing_else():
     assert table.stored(Device.KEYS) == {}
 
 
+def test_escape_thinks_again_whatever_else_does():
+    table, other = Bindings().rebound(Device.KEYS, "cancel", pygame.K_q)
+    assert other is None
+    assert table.codes(Device.KEYS, "cancel")[0] == pygame.K_q
+    for each in (table, Bindings(table.stored(Device.KEYS)), Bindings({"shoot": ("escape",)})):
+        assert each.action(Device.KEYS, pygame.K_ESCAPE) == "cancel"
+
+
+def test_the_gamepads_way_through_the_widgets_cannot_be_given_away():
+    table = Bindings({}, {"shoot": ("back",)})
+    assert table.action(Device.PAD, pygame.CONTROLLER_BUTTON_BACK) is None
+
+
+def test_an_action_without_a_button_of_its_own_has_none_to_give():
+    table, other = Bindings().rebound(Device.PAD, "retry", pygame.CONTROLLER_BUTTON_A)
+    assert other == "shoot"
+    assert table.codes(Device.PAD, "shoot") == (), "whoever asked has to refuse"
+
+
 @pytest.mark.parametrize(
     "keys", [{"shoot": ("no such key",)}, {"no_such_action": ("k",)}, {"shoot": ()}]
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui import bindings
-from game.ui.bindings import BOARD, FIXED_KEYS, PRACTICE, Device
+from game.ui.bindings import BOARD, FIXED_KEYS, FIXED_PADS, PRACTICE, Device
 from game.ui.kit import Button, Label, Paragraph, Widget, theme
 from game.ui.kit.buttons import draw_face
 from game.ui.scenes.caps import cap_words, draw_caps
@@ -100,7 +100,10 @@ class ControlsPage(Page):
         if event.type == pygame.KEYDOWN and event.key in FIXED_KEYS:
             self._stop_waiting()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in FIXED_PADS:
+            self._stop_waiting()
+            return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN):
             self._stop_waiting()
             return False
         is_key = event.type == pygame.KEYDOWN and button.device is Device.KEYS
@@ -116,6 +119,12 @@ class ControlsPage(Page):
         table, other = bindings.current().rebound(button.device, button.action, code)
         if other is None:
             self._take(table)
+            return
+        if not table.codes(button.device, other):
+            self.app.tell(
+                tr("settings.conflict_title", cap=cap_words(bindings.cap_of(button.device, code))),
+                tr("settings.conflict_none", other=tr(f"control.{other}")),
+            )
             return
         self.app.confirm(
             tr("settings.conflict_title", cap=cap_words(bindings.cap_of(button.device, code))),

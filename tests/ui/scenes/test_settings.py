@@ -137,6 +137,27 @@ def test_a_key_and_a_button_are_bound_anew_and_conflicts_are_named(
     assert saved.pads == {"shoot": ("y",), "replay": ("a",)}
 
 
+def test_nobody_is_left_without_a_button_to_shoot(player: Player, tmp_path: Path) -> None:
+    refused, fixed, done = player.play(
+        *CONTROLS,
+        {"type": "click", "widget": "settings.pad.retry"},
+        {"type": "pad_button", "button": "a"},
+        {"when": "dialog", **STATE},
+        {"type": "key", "key": "return"},
+        {"when": "settings", "type": "click", "widget": "settings.pad.cancel"},
+        {"type": "pad_button", "button": "back"},
+        STATE,
+        {"type": "click", "widget": "settings.keys.cancel"},
+        {"type": "key", "key": "q"},
+        STATE,
+    )
+    assert "Shoot" in widget(refused, "dialog.sentence")["text"]
+    assert not any(each["id"] == "dialog.1" for each in refused["widgets"]), "only OK"
+    assert widget(fixed, "settings.pad.cancel")["text"] == "B"
+    assert widget(done, "settings.keys.cancel")["text"] == "Q / Esc"
+    assert Store(tmp_path / "home", tmp_path).settings.pads == {}
+
+
 def test_the_usual_controls_come_back(player: Player, tmp_path: Path) -> None:
     player.change(keys={"shoot": ("k",)})
     player.play(
