@@ -34,6 +34,7 @@ from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.seat_layout import wants_seat
 from game.ui.scenes.play.sounds import BoardSounds
 from game.ui.scenes.play.turning import Turning
+from game.ui.scenes.settling import take_over
 
 if TYPE_CHECKING:
     from game.session.settings import Settings
@@ -50,6 +51,7 @@ class BoardScene(Scene):
         stick: the gamepad's aiming stick.
         sounds: what the board sounds like.
         banner: the message on the near rail.
+        aim_guide: what shows the coming shot's way.
     """
 
     def __init__(self, app: App, guide: str) -> None:
@@ -60,7 +62,7 @@ class BoardScene(Scene):
         self.stick = AimStick()
         self.sounds = BoardSounds(app.sound)
         self.banner = Banner(self)
-        self._guide = AimGuide(guide)
+        self.aim_guide = AimGuide(guide)
         self._angles: dict[int, float] = {}
         self._ground = Ground(app.art, self.root, self.view)
         self._is_changed = True
@@ -82,6 +84,11 @@ class BoardScene(Scene):
     def is_flicked(self) -> bool:
         """Whether the hand flicks the striker instead of pulling it back."""
         return self.app.settings.shooting == "flick"
+
+    @property
+    def keeps_guide(self) -> bool:
+        """Whether the aim guide was agreed on when it began, so that it is nobody's to change."""
+        return False
 
     @property
     def pace(self) -> float:
@@ -213,18 +220,12 @@ class BoardScene(Scene):
         return self._ground.poll()
 
     def settings_changed(self, before: Settings) -> None:
-        """Another view takes another layout; woods and discs come by themselves."""
-        now = self.app.settings
+        """Each takes effect at once."""
         super().settings_changed(before)
-        if now.language != before.language:
-            self.refresh()
-            if self.phase in ("place", "aim"):
-                self.say_turn()
-            self._phase.remind()
-        if (now.view, now.finish, now.discs) != (before.view, before.finish, before.discs):
-            self.release_input()
-            self.layout(self.root.size)
-            self.refresh()
+        take_over(self, before)
+
+    def sit_anew(self) -> None:
+        """Whoever is to sit at the bottom of the screen now does so."""
 
     def ask_hint(self) -> None:
         """A hint, on the screens that give one."""
@@ -362,7 +363,7 @@ class BoardScene(Scene):
     def guided(self) -> DrawnGuide | None:
         """The aim guide for the coming shot, as much as is to be seen of it."""
         shot: Shot = self.turns.aim.shot(self.constants.max_speed)
-        return self._guide.drawn(self.turns.board, shot, self.constants)
+        return self.aim_guide.drawn(self.turns.board, shot, self.constants)
 
     def draw_guide(self, surface: pygame.Surface) -> None:
         """Draws the aim guide."""

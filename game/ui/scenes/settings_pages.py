@@ -11,6 +11,7 @@ from game.core.pieces import Kind
 from game.ui.art.disc_sets import DISC_SETS
 from game.ui.art.finishes import FINISHES
 from game.ui.kit import Button, Choice, Label, Paragraph, Slider, Toggle, Widget, paint, theme
+from game.ui.scenes.board_scene import BoardScene
 from game.ui.scenes.card import place_row
 from game.ui.small_discs import small_disc
 from game.ui.sound import Cue
@@ -90,9 +91,22 @@ class GamePage(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.choice("guide", GUIDES, [tr(f"guide.{name}") for name in GUIDES])
+        self._note = Paragraph("settings.guide_kept", tr("settings.guide_kept"), size=14)
+        if any(isinstance(scene, BoardScene) and scene.keeps_guide for scene in app.scenes):
+            self.widgets.append(self._note)
         self.choice("shooting", SHOOTING, [tr(f"settings.shooting_{name}") for name in SHOOTING])
         self.toggle("fixed_board")
         self.choice("language", tuple(LANGUAGES), list(LANGUAGES.values()))
+
+    def place(self, scene: Scene, left: int, top: int, width: int) -> int:
+        """The note stands under the guide it is about."""
+        for index, (label, control) in enumerate(self._rows):
+            top = place_row(scene, label, control, (left, top, width))
+            if index == 0 and self._note in self.widgets:
+                tall = self._note.height_for(width)
+                self._note.place(left, top - scene.scale(4), width, tall)
+                top += tall + scene.scale(8)
+        return top
 
 
 class DisplayPage(Page):

@@ -181,6 +181,11 @@ class BankReplay(BoardScene):
     # What it says of itself --------------------------------------------------------------
 
     @property
+    def keeps_guide(self) -> bool:
+        """Nothing is aimed."""
+        return True
+
+    @property
     def turns(self) -> Watcher:
         """Nobody's."""
         return self._watcher

@@ -87,9 +87,14 @@ class BankScene(BoardScene):
         return isinstance(self._phase, Replaying)
 
     @property
+    def keeps_guide(self) -> bool:
+        """Both have the same, and a best is a best by the guide it was made with."""
+        return True
+
+    @property
     def guide_level(self) -> str:
         """How much the aim guide shows."""
-        return self._guide.level
+        return self.aim_guide.level
 
     def describe(self) -> dict[str, object]:
         """State, positions and the last rulings, with the widgets."""

@@ -74,6 +74,11 @@ class TrainerScene(PracticeDesk):
         ]
 
     @property
+    def keeps_guide(self) -> bool:
+        """The hand is to learn without one."""
+        return True
+
+    @property
     def is_flicked(self) -> bool:
         """Always: that is what is learnt here."""
         return True

@@ -50,7 +50,7 @@ class PlayScene(BoardScene):
         self.game_seed = app.rng.getrandbits(31)
         self._people = [player.seat for player in table.players if not player.robot]
         self.view.seat = self.seat_below(table.state.turn)
-        self.view.prepare(set(map(self.seat_below, table.setup.seats_in_use)))
+        self._prepare()
         self._turns = Turns(self, table)
         self._phase = Placing(self)
         self.clock = ShotClock(self, table.setup.shot_clock)
@@ -108,9 +108,14 @@ class PlayScene(BoardScene):
         return {**described, **self.panels.describe(), "widgets": widgets}
 
     @property
+    def keeps_guide(self) -> bool:
+        """It is the same for all players, to the end."""
+        return True
+
+    @property
     def guide_level(self) -> str:
         """How much the aim guide shows, as agreed for all."""
-        return self._guide.level
+        return self.aim_guide.level
 
     @property
     def hand(self) -> PlacingByHand | None:
@@ -154,6 +159,17 @@ class PlayScene(BoardScene):
         """Lets go of the record; every settled shot is in it."""
         self.sounds.still()
         self.table.close()
+
+    def sit_anew(self) -> None:
+        """The board turns to the shooter, or stands as South sees it from now on."""
+        self.view.turn = 0.0
+        self.view.seat = self.seat_below(self.turns.aim.seat)
+        self._prepare()
+        self.request_draw()
+
+    def _prepare(self) -> None:
+        """Has the board made ready for everybody who will sit at the bottom."""
+        self.view.prepare(set(map(self.seat_below, self.table.setup.seats_in_use)))
 
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the panels; returns the board's square."""

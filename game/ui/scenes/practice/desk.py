@@ -129,9 +129,13 @@ class PracticeDesk(BoardScene):
         """Who sits at the bottom of the screen while `shooter` shoots."""
         return seat_at_bottom(self.app, shooter)
 
+    def sit_anew(self) -> None:
+        """The board turns to the shooter, or stands as South sees it."""
+        self.view.seat = self.seat_below(self.practice.aim.seat)
+
     def guided(self) -> DrawnGuide | None:
         """The aim guide for the very shot that would be played."""
-        return self._guide.drawn(self.practice.board, self.turns.shot, self.constants)
+        return self.aim_guide.drawn(self.practice.board, self.turns.shot, self.constants)
 
     # Its life ----------------------------------------------------------------------------
 

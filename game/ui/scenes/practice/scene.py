@@ -124,11 +124,6 @@ class PracticeScene(PracticeDesk):
             words, icon, is_bad = self.files.problem, "warning", True
         super().say(words, icon, is_bad=is_bad)
 
-    def uncover(self) -> None:
-        """Settings may have changed, and how much the guide shows with them."""
-        self._guide.set_level(self.app.settings.guide)
-        super().uncover()
-
     def say_turn(self) -> None:
         """Says how to shoot, until somebody has: after that the near rail is kept free."""
         if self.practice.last is None:
