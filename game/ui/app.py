@@ -28,7 +28,7 @@ from game.ui.kit import paint
 from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
 from game.ui.options import Options
-from game.ui.pads import Pads, Triggers
+from game.ui.pads import Pads
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import Scene
 from game.ui.services import Services, has_sound_device
@@ -83,7 +83,6 @@ class App:
         self.clock = Clock(virtual=options.fast)
         self.pads = Pads()
         self.device = Device.KEYS
-        self._triggers = Triggers()
         self.workers = Workers(WORKERS, inline=options.fast)
         self.script = script
         self.frame = 0
@@ -298,18 +297,14 @@ class App:
             self.sound.reopen()
         else:
             self._note_device(event)
-            if event.type == pygame.WINDOWFOCUSLOST:
-                self._triggers.clear()
             self.scene.handle(event)
-            if button := self._triggers.feed(event):
+            if button := self.pads.pulled(event):
                 self.scene.handle(button)
         self._settle()
 
     def _pads_changed(self, event: pygame.event.Event) -> None:
         """Opens a gamepad that came; of one that went, whatever was held on it is let go."""
-        self.pads.handle(event)
-        if event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._triggers.clear()
+        if self.pads.handle(event):
             self.scene.let_go()
             if self.device is Device.PAD and not self.pads.count:
                 self.device = Device.KEYS

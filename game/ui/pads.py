@@ -48,6 +48,7 @@ class Pads:
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
+        self._triggers = Triggers()
 
     @property
     def count(self) -> int:
@@ -62,16 +63,28 @@ class Pads:
             # Without a joystick system there are no gamepads; mouse and keys remain.
             return
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Opens a gamepad that was plugged in, lets go of one that was pulled out."""
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Opens a gamepad that was plugged in, lets go of one that was pulled out.
+
+        Returns:
+            Whether one went.
+        """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             try:
                 pad = controller.Controller(event.device_index)
             except pygame.error:
-                return
+                return False
             self._open[pad.as_joystick().get_instance_id()] = pad
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._open.pop(event.instance_id, None)
+            return False
+        self._open.pop(event.instance_id, None)
+        self._triggers.clear()
+        return True
+
+    def pulled(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The button event that a trigger's movement is, or None."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._triggers.clear()
+        return self._triggers.feed(event)
 
     def close(self) -> None:
         """Lets go of all of them."""
