@@ -16,9 +16,9 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
 def english(state: Line) -> dict[str, str]:
-    """Widgets that speak English, the players' own names left aside."""
+    """Widgets that speak English, players' own names and a script's words for switches aside."""
     said = {each["id"]: each["text"] for each in state["widgets"]}
-    found = {id: re.sub("South|North|Space|Player", "", text) for id, text in said.items()}
+    found = {id: re.sub("South|North|Space|Player|^off$", "", text) for id, text in said.items()}
     return {id: text for id, text in found.items() if LATIN.search(text)}
 
 
@@ -54,6 +54,56 @@ def test_every_screen_under_a_drill_speaks_hindi_at_once(player: Player) -> None
     )
     for state in (drill, listed, hub):
         assert english(state) == {}
+
+
+def test_the_practice_room_with_its_lab_speaks_nepali_at_once(player: Player) -> None:
+    player.change(tips=3)
+    before, after = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.practice"},
+        {"when": "hub", "type": "click", "widget": "hub.free"},
+        {"when": "aim", "type": "key", "key": "l"},
+        {"type": "key", "key": "space"},
+        {"when": "roll", "type": "key", "key": "escape"},
+        {**STATE, "when": "aim"},
+        {"type": "key", "key": "escape"},
+        {"when": "practice_menu", "type": "click", "widget": "dialog.1"},
+        *CHANGE[:1],
+        *CHANGE,
+        {**STATE, "when": "aim"},
+    )
+    assert len(english(before)) > 15
+    assert english(after) == {}
+
+
+def test_the_bank_challenge_speaks_hindi_at_once(player: Player) -> None:
+    before, after = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.bank"},
+        {"when": "bank_setup", "type": "key", "key": "return"},
+        {"when": "place", "type": "key", "key": "return"},
+        {"when": "aim", "type": "key", "key": "space"},
+        {"when": "ruling", **STATE},
+        {"type": "key", "key": "return"},
+        {"when": "place", "type": "key", "key": "escape"},
+        {"when": "pause", "type": "click", "widget": "dialog.3"},
+        *CHANGE,
+        {**STATE, "when": "place"},
+    )
+    assert len(english(before)) > 5
+    assert english(after) == {}
+
+
+def test_the_trainer_speaks_hindi_at_once(player: Player) -> None:
+    before, after = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.practice"},
+        {"when": "hub", "type": "click", "widget": "hub.trainer"},
+        {"when": "aim", **STATE},
+        {"type": "key", "key": "escape"},
+        {"when": "desk_menu", "type": "click", "widget": "dialog.3"},
+        *CHANGE,
+        {**STATE, "when": "aim"},
+    )
+    assert len(english(before)) > 5
+    assert english(after) == {}
 
 
 def test_a_word_that_stands_for_several_is_told_by_its_area() -> None:
