@@ -98,7 +98,7 @@ def test_the_trainer_speaks_hindi_at_once(player: Player) -> None:
         {"when": "hub", "type": "click", "widget": "hub.trainer"},
         {"when": "aim", **STATE},
         {"type": "key", "key": "escape"},
-        {"when": "desk_menu", "type": "click", "widget": "dialog.3"},
+        {"when": "desk_menu", "type": "click", "widget": "dialog.4"},
         *CHANGE,
         {**STATE, "when": "aim"},
     )
