@@ -27,7 +27,8 @@ def run(paths: Sequence[str]) -> int:
         try:
             report = check(Path(path))
         except StoreError as error:
-            print(f"carrom: error: {error}", file=sys.stderr)
+            name = Path(path).name  # a record's own errors name the file without its folders
+            print(f"carrom: error: {path}{str(error).removeprefix(name)}", file=sys.stderr)
             status = UNREADABLE
             continue
         print(f"{path}: {_words(report)}", flush=True)

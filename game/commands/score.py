@@ -119,6 +119,8 @@ def _opened(folder: Path, name: str, begin: Begin, words: Sequence[str]) -> Scor
         if begin.is_given:
             raise StoreError(f"{name}: this sheet has begun; sides and scoring stay as they are")
         return ScoreKeeper.open(folder, name)
+    if words and words[0] not in _ENTERING:
+        raise CarromError(_unknown(words[0]))
     if words and words[0] not in _BOARDS:
         raise StoreError(f"{name}: there is no sheet of this name")
     setup = begin.setup()
@@ -187,10 +189,14 @@ def _carried_out(keeper: ScoreKeeper, words: Sequence[str]) -> str:
     if name in _READING:
         return _READING[name](keeper.sheet, rest)
     if name not in _ENTERING:
-        raise CarromError(f"no command {name!r}; `help` lists them")
+        raise CarromError(_unknown(name))
     before = keeper.sheet
     after = keeper.enter(_ENTERING[name](before, rest))
     return _changed(before, after)
+
+
+def _unknown(name: str) -> str:
+    return f"no command {name!r}; `help` lists them"
 
 
 def _changed(before: Sheet, after: Sheet) -> str:

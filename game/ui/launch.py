@@ -58,11 +58,13 @@ def _open(options: Options, presenter: Presenter) -> App:
     """A plain window at once, and then everything it needs."""
     from game.session import settings as settings_file
     from game.session.folders import SETTINGS_NAME, player_folders
+    from game.ui.presenter import remembered_size
 
     script = _read_script(options.script)
     wanted, notice = settings_file.load(player_folders()[0] / SETTINGS_NAME)
     if options.size is None:
-        presenter.open(wanted.window, wanted.place, fullscreen=wanted.full_screen)
+        size = remembered_size(wanted.window)
+        presenter.open(size, wanted.place, fullscreen=wanted.full_screen)
     else:
         presenter.open(options.size)
     from game.ui.app import App

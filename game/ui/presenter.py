@@ -205,6 +205,20 @@ def _usual_size() -> Size:
     return DEFAULT_SIZE
 
 
+def remembered_size(size: Size | None) -> Size | None:
+    """A window's size from an earlier time, as it is of use now; None for the usual one.
+
+    The screen it was on may be gone, and some window systems squeeze a window to a stamp.
+    """
+    if size is None:
+        return None
+    width, height = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
+    if pygame.display.get_driver() in _UNSEEN_DRIVERS:
+        return width, height
+    desktops = pygame.display.get_desktop_sizes()
+    return min(width, max(w for w, _ in desktops)), min(height, max(h for _, h in desktops))
+
+
 def _is_on_desktop(place: tuple[int, int]) -> bool:
     """Whether a window there can be seen and moved: its screen may be gone by now."""
     sizes = pygame.display.get_desktop_sizes()

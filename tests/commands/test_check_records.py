@@ -97,8 +97,8 @@ def test_a_record_that_cannot_be_read_is_named_in_one_line(
     out, err = capsys.readouterr()
     assert out.count("\n") == 1
     assert err.splitlines() == [
-        "carrom: error: none.carrom: no such file or directory",
-        "carrom: error: game-00001.carrom:2: the line is damaged (its checksum is wrong)",
+        f"carrom: error: {tmp_path / 'none.carrom'}: no such file or directory",
+        f"carrom: error: {path}:2: the line is damaged (its checksum is wrong)",
     ]
 
 

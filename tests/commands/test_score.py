@@ -77,6 +77,11 @@ def test_a_mistake_begins_no_sheet(words: str, tmp_path: Path) -> None:
     assert sheet_names(tmp_path) == ()
 
 
+def test_an_unknown_command_is_named_even_before_there_is_a_sheet(tmp_path: Path) -> None:
+    with pytest.raises(CarromError, match="no command 'fly'"):
+        score(tmp_path, "fly")
+
+
 @pytest.mark.parametrize(
     "words", ["undo x", "show x", "csv x", "export", "redo", "fly", "add 1 -1"]
 )

@@ -13,7 +13,7 @@ from uievents import centre, down, key, move, up
 from game.ui import loop
 from game.ui.app import App
 from game.ui.loop import Clock
-from game.ui.presenter import Presenter
+from game.ui.presenter import Presenter, remembered_size
 
 
 def test_a_scene_s_life() -> None:
@@ -180,6 +180,24 @@ def test_a_remembered_place_is_used_while_it_is_on_the_desktop(
     presenter.start()
     presenter.open(place=place)
     assert asked == ([place] if is_used else [])
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        (None, None),
+        ((1300, 900), (1300, 900)),
+        ((3840, 2160), (1920, 1200)),
+        ((1, 1), (800, 600)),
+        ((700, 2000), (800, 1200)),
+    ],
+)
+def test_a_remembered_size_is_of_use_on_this_desktop(
+    before: tuple[int, int] | None, now: tuple[int, int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1600, 1200)])
+    assert remembered_size(before) == now
 
 
 def test_the_text_size_takes_effect_at_once() -> None:
