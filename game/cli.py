@@ -309,9 +309,9 @@ def _open_window(chosen: argparse.Namespace, start: str = "", record: Path | Non
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
-    from game.commands.simulate import run
+    from game.commands import lines, simulate
 
-    return run(chosen.paths)
+    return lines.serve(chosen.paths, simulate.answer)
 
 
 def _check(chosen: argparse.Namespace) -> int:
@@ -344,9 +344,9 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 
 def _judge(chosen: argparse.Namespace) -> int:
-    from game.commands.judge import run
+    from game.commands import judge, lines
 
-    return run(chosen.paths)
+    return lines.serve(chosen.paths, judge.answer)
 
 
 def _rules(chosen: argparse.Namespace) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, TypeVar
 
 import msgspec
@@ -55,15 +54,6 @@ _BANK: Final = msgspec.json.Decoder(BankDoc)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def run(paths: Sequence[str]) -> int:
-    """Judges every line of every file; `-` is standard input.
-
-    Returns:
-        0, or 2 at the first bad line, said in one line on standard error.
-    """
-    return lines.serve(paths, answer)
-
-
 def answer(line: bytes) -> bytes:
     """Judges one document.
 
@@ -71,8 +61,7 @@ def answer(line: bytes) -> bytes:
         CarromError: for a document that cannot be read, or a state or a shot that cannot
             be; begins with the field's path.
     """
-    request = lines.decode(_REQUEST, line)
-    lines.check_keys(line)
+    request = lines.document(_REQUEST, line)
     verdict = _bank(request) if request.rules == "bank" else _board(request)
     document = VerdictDoc(
         id=request.id,

@@ -27,6 +27,7 @@ from game.rules.state import (
 
 RuleName = Literal["house", "federation", "family", "parlour", "classic", "points", "bank"]
 
+_USUAL: Final = Setup()
 PIECES: Final = (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
 USED: Final[dict[str, tuple[str, ...]]] = {
     "house": ("breaker", "white_side"),
@@ -44,16 +45,16 @@ MOVED_BREAKS: Final = ("classic", "points")
 class ValuesDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`options.values`: what a piece scores in Points."""
 
-    black: int = 10
-    white: int = 20
-    queen: int = 50
+    black: int = _USUAL.values[0]
+    white: int = _USUAL.values[1]
+    queen: int = _USUAL.values[2]
 
 
 class OptionsDoc(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`options`; those of another rule set are read and mean nothing."""
 
     one_shot: bool = False
-    target: int = 25
+    target: int = _USUAL.target
     queen_any_score: bool = False
     same_stroke_cover: bool = False
     queen: Literal["normal", "nepali"] = "normal"

@@ -58,6 +58,17 @@ def serve(paths: Sequence[str], answer: Callable[[bytes], bytes]) -> int:
     return 0
 
 
+def document(decoder: msgspec.json.Decoder[T], line: bytes) -> T:
+    """Reads a whole line.
+
+    Raises:
+        DocumentError: as `decode`, and for an object that names a field twice.
+    """
+    found = decode(decoder, line)
+    _check_keys(line)
+    return found
+
+
 def decode(decoder: msgspec.json.Decoder[T], document: bytes, field: str = "") -> T:
     """Reads one document, or the part of one at `field`.
 
@@ -73,20 +84,6 @@ def decode(decoder: msgspec.json.Decoder[T], document: bytes, field: str = "") -
         raise DocumentError(
             _first_fault(document, field) or f"not a JSON document: {error}"
         ) from None
-    except RecursionError:
-        raise DocumentError(TOO_DEEP) from None
-
-
-def check_keys(document: bytes) -> None:
-    """Refuses a document in which an object names a field twice; for one that is JSON.
-
-    Raises:
-        DocumentError: beginning with the field's path.
-    """
-    try:
-        _KEYS.decode(document.decode())
-    except _RepeatedError:
-        raise DocumentError(_first_fault(document) or "a field is given twice") from None
     except RecursionError:
         raise DocumentError(TOO_DEEP) from None
 
@@ -154,6 +151,16 @@ def _unique(pairs: list[tuple[str, object]]) -> None:
 
 # Numbers stay text: Python refuses to make an int of thousands of digits.
 _KEYS = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=str)
+
+
+def _check_keys(document: bytes) -> None:
+    """Refuses a document, one that is JSON, in which an object names a field twice."""
+    try:
+        _KEYS.decode(document.decode())
+    except _RepeatedError:
+        raise DocumentError(_first_fault(document) or "a field is given twice") from None
+    except RecursionError:
+        raise DocumentError(TOO_DEEP) from None
 
 
 @dataclass(frozen=True, slots=True)

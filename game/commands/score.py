@@ -63,12 +63,13 @@ class Begin:
 
     def setup(self) -> SheetSetup:
         """The set-up of the new sheet; `first_break` counts sides from 1."""
+        usual = SheetSetup(self.sides or SIDES)
         return SheetSetup(
-            names=self.sides or SIDES,
-            style=self.style or "federation",
-            target=25 if self.target is None else self.target,
+            names=usual.names,
+            style=self.style or usual.style,
+            target=usual.target if self.target is None else self.target,
             queen_any_score=self.queen_any_score,
-            first_break=0 if self.first_break is None else self.first_break - 1,
+            first_break=usual.first_break if self.first_break is None else self.first_break - 1,
         )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import isnan
 from typing import Final
 
@@ -94,15 +93,6 @@ _REQUEST: Final = msgspec.json.Decoder(RequestDoc)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def run(paths: Sequence[str]) -> int:
-    """Plays every line of every file; `-` is standard input.
-
-    Returns:
-        0, or 2 at the first bad line, said in one line on standard error.
-    """
-    return lines.serve(paths, answer)
-
-
 def answer(line: bytes) -> bytes:
     """Plays one document's shot.
 
@@ -110,8 +100,7 @@ def answer(line: bytes) -> bytes:
         CarromError: for a document that cannot be read, or a position or a shot that cannot
             be; begins with the field's path.
     """
-    request = lines.decode(_REQUEST, line)
-    lines.check_keys(line)
+    request = lines.document(_REQUEST, line)
     state = position_of(request)
     constants = constants_of(request)
     shot = shot_of(request.shot, state)

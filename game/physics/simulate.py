@@ -151,6 +151,7 @@ class _Roll:
         self._recorder = Recorder(state, radii, soft)
         self._meetings = Meetings(self._table, self._motions, self._plan, self._recorder, constants)
         self._now, self._tick = 0.0, 0
+        self._ends: list[Vector] = []
 
     def play(self) -> ShotRecord:
         """Runs the shot to rest, or to the cap."""

@@ -6,17 +6,16 @@ from dataclasses import dataclass
 
 from game.core.board import PIECE_RADIUS, POCKETS
 from game.core.events import CushionHit, Pocketed, ShotRecord
-from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.physics.constants import Constants
 from game.physics.guide import guide
+from game.physics.legs import outward
 from game.physics.simulate import simulate
 from game.session.drillplay import Attempt
 
 Point = tuple[float, float]
 _REBOUNDS = 4
 """Cushions the striker's way is followed over."""
-_INWARD = {Seat.W: (1, 0), Seat.E: (-1, 0), Seat.S: (0, 1), Seat.N: (0, -1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +88,6 @@ def _way(attempt: Attempt, record: ShotRecord, drop: Pocketed) -> Way:
     path: list[Point] = [(piece.x, piece.y)]
     for event in record.events:
         if isinstance(event, CushionHit) and event.disc == drop.disc and event.time < drop.time:
-            right, up = _INWARD[event.cushion]
-            path.append((event.place[0] + right * PIECE_RADIUS, event.place[1] + up * PIECE_RADIUS))
+            (x, y), (u, v) = event.place, outward(event.cushion)
+            path.append((x - u * PIECE_RADIUS, y - v * PIECE_RADIUS))
     return Way(drop.disc, (*path, POCKETS[drop.pocket]), drop.pocket)

@@ -12,7 +12,7 @@ from game.core.state import BoardState
 from game.rules import legality
 from game.rules.legality import Problem
 from game.session.drillplay import Attempt, Judged
-from game.session.drills import Drill
+from game.session.drills import Drill, is_within
 from game.session.practice import Lie, Options, Placing, Practice, PracticeShot
 
 FIRST_SPEED: Final = 2.0
@@ -74,13 +74,11 @@ class DrillPractice(Practice):
         aim = aim or self.aim
         found = super().placement_problems(aim)
         low, high = self.drill.file.striker.low, self.drill.file.striker.high
-        if not found and not low - 1e-9 <= aim.offset <= high + 1e-9:
+        if not found and not is_within(aim.offset, low, high):
             return (Problem("drill_place"),)
         return found
 
     def standing(self, aim: Shot, board: BoardState | None = None) -> Shot:
         """The same aim from the nearest place the drill allows."""
-        places = self.drill.offsets(self.board if board is None else board)
-        inside = [min(max(aim.offset, low), high) for low, high in places]
-        offset = min(inside, key=lambda each: abs(each - aim.offset), default=aim.offset)
+        offset = self.drill.nearest_offset(aim.offset, self.board if board is None else board)
         return replace(aim, offset=offset, forward=BASE_FORWARD)

@@ -11,23 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
 from game.core.assets import asset
-from game.core.board import FREE_OFFSET_LIMIT
+from game.core.board import FREE_OFFSET_LIMIT, HALF
 from game.core.errors import DamagedError, StoreError
 from game.core.pieces import Kind, Seat
-from game.core.shot import Shot
+from game.core.shot import SPEED_LIMIT, Shot
 from game.core.state import BoardState, Piece
 from game.rules.legality import Interval, free_offsets
 from game.session.files import read_bounded, reason
 
 FORMAT: Final = 1
 """Version of the format; a reader refuses higher ones."""
-FAMILIES: Final = ("straight", "cut", "rebound", "bank", "clearing")
-"""Straight shots, cuts, striker off cushions, piece off cushions, back shots and clearing."""
 SUFFIX: Final = ".json"
 OWN: Final = "own."
 """Begins the id of a drill of the player's own, so that it never is one of ours."""
@@ -38,15 +36,18 @@ MAX_FILE: Final = 64 * 1024
 MAX_FILES: Final = 500
 """Most drills read of the player's own folder."""
 MAX_PIECES: Final = 19
+_ROUNDING: Final = 1e-9
 
-Metres = Annotated[float, msgspec.Meta(ge=-0.37, le=0.37)]
+Metres = Annotated[float, msgspec.Meta(ge=-HALF, le=HALF)]
 Offset = Annotated[float, msgspec.Meta(ge=-FREE_OFFSET_LIMIT, le=FREE_OFFSET_LIMIT)]
 Degrees = Annotated[float, msgspec.Meta(ge=-180, le=180)]
-Speed = Annotated[float, msgspec.Meta(gt=0, le=20)]
+Speed = Annotated[float, msgspec.Meta(gt=0, le=SPEED_LIMIT)]
 Index = Annotated[int, msgspec.Meta(ge=0, lt=MAX_PIECES)]
 Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}$")]
 Pocket = Literal["SW", "SE", "NW", "NE"]
 Family = Literal["straight", "cut", "rebound", "bank", "clearing"]
+FAMILIES: Final[tuple[str, ...]] = get_args(Family)
+"""Straight shots, cuts, striker off cushions, piece off cushions, back shots and clearing."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Shots = Literal["any", "direct", "cushion", "two_cushions"]
@@ -181,7 +182,12 @@ class Drill:
 
     def may_stand(self, offset: float, board: BoardState) -> bool:
         """Whether the striker may stand at an offset with these pieces left."""
-        return any(low - 1e-9 <= offset <= high + 1e-9 for low, high in self.offsets(board))
+        return any(is_within(offset, low, high) for low, high in self.offsets(board))
+
+    def nearest_offset(self, offset: float, board: BoardState) -> float:
+        """The offset nearest to one at which the striker may stand; that one if there is none."""
+        inside = [min(max(offset, low), high) for low, high in self.offsets(board)]
+        return min(inside, key=lambda each: abs(each - offset), default=offset)
 
     def name(self, language: str) -> str:
         """Its name in a language, else in English, else in whatever there is."""
@@ -190,6 +196,11 @@ class Drill:
     def coaching(self, language: str) -> str:
         """The coach's sentence, likewise."""
         return in_language(self.file.coaching, language)
+
+
+def is_within(offset: float, low: float, high: float) -> bool:
+    """Whether an offset lies between two, metres; rounding puts none outside."""
+    return low - _ROUNDING <= offset <= high + _ROUNDING
 
 
 def in_language(texts: dict[str, str], language: str) -> str:

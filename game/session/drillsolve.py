@@ -211,7 +211,9 @@ def solve(drill: Drill, constants: Constants) -> list[tuple[Shot, float]] | None
     while attempt.left:
         best: tuple[Shot, float] | None = None
         if attempt.strokes < len(written):
-            hint = _standing(attempt, written[attempt.strokes])
+            hint = written[attempt.strokes]
+            place = attempt.drill.nearest_offset(hint.offset, attempt.board)
+            hint = replace(hint, offset=place)
             best = centred(attempt, hint, constants)
             if best is None or best[1] < _POOR:
                 like = _best(attempt, _like(hint), constants)
@@ -224,14 +226,6 @@ def solve(drill: Drill, constants: Constants) -> list[tuple[Shot, float]] | None
         if judged.is_over:
             return found if judged.is_made else None
     return None
-
-
-def _standing(attempt: Attempt, shot: Shot) -> Shot:
-    """The same shot from the nearest place where the striker may stand."""
-    places = attempt.drill.offsets(attempt.board)
-    inside = [min(max(shot.offset, low), high) for low, high in places]
-    nearest = min(inside, key=lambda each: abs(each - shot.offset), default=shot.offset)
-    return replace(shot, offset=nearest)
 
 
 def _best(

@@ -82,7 +82,7 @@ class Trainer:
 
     def __post_init__(self) -> None:
         """Asks for the first one."""
-        self.task = self._next()
+        self.task = self._next(None)
 
     @property
     def is_over(self) -> bool:
@@ -100,11 +100,10 @@ class Trainer:
             self.flicks.clear()
         scored = Scored(self.task, speed, angle, self.task.points(speed, angle))
         self.flicks.append(scored)
-        self.task = self._next()
+        self.task = self._next(self.task.wanted)
         return scored
 
-    def _next(self) -> Task:
-        """Another task than the present one."""
-        last = self.task.wanted if hasattr(self, "task") else None
+    def _next(self, last: float | None) -> Task:
+        """Another task than the last one."""
         choices = SPEEDS if self.mode == "speed" else ANGLES
         return Task(self.mode, self.rng.choice([each for each in choices if each != last]))

@@ -365,8 +365,8 @@ def _returned_pieces(event: ShotSettled) -> tuple[ReturnedPiece, ...]:
     at_once, by_hand = list(event.returned), list(event.to_place)
     found: list[ReturnedPiece] = []
     for each in event.verdict.returned:
-        waits = by_hand and (by_hand[0].kind, by_hand[0].clause, by_hand[0].by.value)
-        if waits == (each.kind, each.clause, each.place):
+        due = [Returned(first.kind, first.clause, first.by.value) for first in by_hand[:1]]
+        if due == [each]:
             found.append(ReturnedPiece(by_hand.pop(0).piece_id, each.clause, each.place))
         else:
             piece = at_once.pop(0).piece

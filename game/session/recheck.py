@@ -9,6 +9,7 @@ from typing import Final
 
 from game.core.errors import CarromError
 from game.core.events import ShotRecord, Vector
+from game.core.pieces import STRIKER_ID
 from game.core.state import BoardState
 from game.physics.simulate import simulate
 from game.rules import bank
@@ -150,4 +151,4 @@ def _distances(event: ShotSettled, record: ShotRecord) -> Iterator[float]:
 
 def _places(board: BoardState, striker: Vector | None) -> dict[int, Vector]:
     places = {piece.id: (piece.x, piece.y) for piece in board}
-    return places if striker is None else {**places, -1: striker}
+    return places if striker is None else {**places, STRIKER_ID: striker}
