@@ -10,7 +10,7 @@ from game.core.state import BoardState
 from game.rules import legality
 from game.rules.legality import Problem
 from game.rules.ruleset import rule_info
-from game.session.events import Hand
+from game.session.events import Hand, ShotSettled
 from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import PlayedShot, Table
@@ -44,6 +44,11 @@ class Turns(Turning):
 
     def __init__(self, scene: PlayScene, table: Table) -> None:
         super().__init__(Aim(table.state.turn))
+        if (entry := table.last_shot) and isinstance(entry.event, ShotSettled):
+            # A game that is continued: aim and striker are as the last shot left them.
+            shot, full = entry.event.shot, table.constants.max_speed
+            self.aim = Aim(shot.seat, shot.offset, shot.angle, shot.speed / full)
+            self.resting_striker = entry.event.striker
         self._scene = scene
         self._table = table
         self._rules = rule_info(table.setup.rules)
@@ -80,7 +85,8 @@ class Turns(Turning):
             scene.enter_phase(Over(scene, scene.show_result))
             return
         if table.to_place:
-            self._take_seat()
+            scene.view.seat = scene.seat_below(self.aim.seat)
+            self.aim_changed()
             self._place_by_hand()
             return
         if not self.flicks and table.is_blocked:
