@@ -99,7 +99,7 @@ _PAD = {
     pygame.CONTROLLER_BUTTON_A: Action(Verb.ACCEPT),
     pygame.CONTROLLER_BUTTON_START: Action(Verb.ACCEPT),
     pygame.CONTROLLER_BUTTON_B: Action(Verb.BACK),
-    pygame.CONTROLLER_BUTTON_BACK: Action(Verb.BACK),
+    pygame.CONTROLLER_BUTTON_BACK: Action(Verb.TAB, dx=1),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Action(Verb.ADJUST, dx=-1),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Action(Verb.ADJUST, dx=1),
 }
@@ -150,13 +150,6 @@ def is_fullscreen_key(event: pygame.event.Event) -> bool:
 def is_pads_a(event: pygame.event.Event) -> bool:
     """Whether the gamepad's main button goes down."""
     return event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_A
-
-
-def is_pads_back(event: pygame.event.Event) -> bool:
-    """Whether its small left button goes down: on a board it goes through the widgets, as Tab."""
-    return (
-        event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_BACK
-    )
 
 
 def is_news_of_sound(event: pygame.event.Event, *, has_device: bool) -> bool:

@@ -15,7 +15,7 @@ from game.session.seats import Player
 from game.ui.app import App
 from game.ui.bindings import Device
 from game.ui.input import Stick
-from game.ui.kit import Button, Slider
+from game.ui.kit import Button, Choice, Slider
 from game.ui.scenes.play.aim import Finely
 from game.ui.scenes.play.controls import AimStick
 from game.ui.scenes.play.scene import PlayScene
@@ -113,6 +113,22 @@ def test_a_stick_that_lies_not_quite_upright_moves_nothing() -> None:
         assert stick.feed(axis(LEFT_X, value)) == (None, False)
         aim.feed(axis(LEFT_X, value))
         assert aim.steps(1.0) == (0.0, 0.0)
+
+
+def test_a_gamepads_small_button_goes_through_everything_as_tab_does() -> None:
+    one, only, two = Button("a", "a"), Choice("c", ["alone"]), Button("b", "b")
+    root = root_of(one, only, two)
+    for index, each in enumerate((one, only, two)):
+        each.place(10 + 200 * index, 10, 150, 40)
+    found: list[str] = []
+    for _ in range(4):
+        root.handle(pad(pygame.CONTROLLER_BUTTON_BACK))
+        assert root.focus
+        found.append(root.focus.id)
+    assert found == ["a", "c", "b", "a"]
+    for _ in range(2):
+        root.handle(pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    assert root.focus is two, "a choice of one is passed over"
 
 
 def test_the_finger_that_came_last_presses_and_no_other() -> None:

@@ -189,10 +189,11 @@ class Choice(Widget):
         self.options, self.index, self.dirty = list(options), index, True
 
     def adjust(self, step: int) -> bool:
-        """Steps through the words, round at the ends."""
-        if len(self.options) > 1:
-            self.index = (self.index + step) % len(self.options)
-            self.call(self.command, self.index)
+        """Steps through the words, round at the ends; one alone lets the focus go on."""
+        if len(self.options) < 2:
+            return False
+        self.index = (self.index + step) % len(self.options)
+        self.call(self.command, self.index)
         return True
 
     def press(self, at: tuple[int, int]) -> None:

@@ -17,7 +17,7 @@ from game.physics.simulate import Trace
 from game.rules.legality import Problem
 from game.session.gesture import Flick
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
-from game.ui.input import Action, Verb, action_of, is_pads_back, pointer_of
+from game.ui.input import Verb, action_of, pointer_of
 from game.ui.kit.theme import Scale
 from game.ui.rule_words import problem_words, seat_name
 from game.ui.scenes import keys
@@ -270,7 +270,7 @@ class BoardScene(Scene):
             return bool(pointer.at) and self._phase.pointer(
                 pointer, *self.view.to_board(*(pointer.at or (0, 0)))
             )
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+        if (action := action_of(event)) and action.verb is Verb.TAB:
             return self.root.handle_keys(event)
         if self.root.focus is not None and self._widget_key(event):
             return True
@@ -279,15 +279,13 @@ class BoardScene(Scene):
     def _widget_key(self, event: pygame.event.Event) -> bool:
         """Keys go to a widget once Tab chose one; Esc, or B, gives them back to the board."""
         action = action_of(event)
-        if action and action.verb is Verb.BACK and not is_pads_back(event):
+        if action and action.verb is Verb.BACK:
             self.root.set_focus(None)
             return True
         return self.root.handle_keys(event)
 
     def board_key(self, event: pygame.event.Event) -> bool:
         """Takes a key, a button or the stick for the board."""
-        if is_pads_back(event):
-            return self.root.perform(Action(Verb.TAB, dx=1))
         self.stick.feed(event)
         if action := action_pressed(event):
             if action == "view":

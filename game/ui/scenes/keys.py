@@ -45,7 +45,7 @@ def board_row(what: str, *actions: str, keys: tuple[str, ...] = ()) -> KeyRow:
 def widget_rows() -> tuple[KeyRow, ...]:
     """What works wherever there are buttons."""
     return (
-        KeyRow("focus", ("tab", *ARROWS), ARROWS),
+        KeyRow("focus", ("tab", *ARROWS), (*ARROWS, "back")),
         KeyRow("press", ("return", "space"), ("A",)),
         KeyRow("value", ("left", "right", "minus", "plus"), ("L", "R")),
         KeyRow("back", ("escape",), ("B",)),

@@ -30,7 +30,7 @@ _ROWS: Final = (
     KeyRow("turning", ("T",)),
     KeyRow("play_on", ("O",)),
     KeyRow("film", ("E",)),
-    KeyRow("widgets", ("tab", "up", "down"), ("up", "down")),
+    KeyRow("widgets", ("tab", "up", "down"), ("up", "down", "back")),
     KeyRow("back", ("escape",), ("B",)),
 )
 
