@@ -5,10 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import sys
-import threading
 from collections.abc import Callable, Sequence
-from functools import partial
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -30,10 +27,11 @@ from game.ui.loop import Clock
 from game.ui.options import Options
 from game.ui.pads import Pads
 from game.ui.presenter import Presenter
-from game.ui.scenes.base import Scene
+from game.ui.scenes.base import NOTHING_ON_THE_BOARD, Scene
 from game.ui.services import Services, has_sound_device
 from game.ui.sound import NullSound, SoundPlayer
 from game.ui.strings import tr
+from game.ui.threads import Threads
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,6 +75,7 @@ class App:
         self.presenter = presenter
         self.services = services
         self.settings: Settings = services.settings
+        self._loudness = self.settings.sound_level or Settings().sound_level
         self.sound = NullSound()
         self.art = ArtLoader(services.cache, threaded=not options.fast)
         self.rng = random.Random(options.seed)
@@ -90,7 +89,7 @@ class App:
         self.status = 0
         self.scenes: list[Scene] = []
         self._pending: list[Callable[[], None]] = []
-        self._done: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._threads = Threads(inline=options.fast)
         self._exposed = True
         preferences.apply(self.settings, self.art, self.sound)
 
@@ -214,16 +213,7 @@ class App:
 
         With the virtual clock `work` runs at once, so that every run shows the same.
         """
-        if self.options.fast:
-            done(work())
-            return
-
-        def run() -> None:
-            result = work()
-            self._done.put(partial(done, result))
-            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-
-        threading.Thread(target=run, daemon=True).start()
+        self._threads.run(work, done)
 
     def start_game(
         self, setup: Setup, players: tuple[Player, ...], breaker: Seat, guide: str, **more: Any
@@ -254,6 +244,21 @@ class App:
             self.go(BankScene(self, game, guide) if is_bank else PlayScene(self, game, guide))
         except StoreError as error:
             self.tell(tr("app.cannot_continue"), str(error))
+
+    def toggle_fullscreen(self) -> None:
+        """To full screen, or back."""
+        self.set_fullscreen(not self.presenter.is_fullscreen)
+
+    def toggle_sound(self) -> None:
+        """Silences the sounds, or makes them as loud as they were before."""
+        level = self.settings.sound_level
+        self._loudness = level or self._loudness
+        self.change(sound_level=0.0 if level else self._loudness)
+
+    @property
+    def sound_icon(self) -> str:
+        """The icon of a button that does so."""
+        return "sound" if self.settings.sound_level > 0 else "mute"
 
     def tell(self, title: str, sentence: str) -> None:
         """Says something that must not be missed, over the present scene."""
@@ -288,7 +293,7 @@ class App:
         elif event.type == pygame.WINDOWEXPOSED:
             self._exposed = True
         elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
-            self.set_fullscreen(not self.presenter.is_fullscreen)
+            self.toggle_fullscreen()
         elif asks_for_help(event) and not self.scene.is_typing:
             self.scene.help()
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
@@ -325,8 +330,7 @@ class App:
 
     def update(self, dt: float) -> None:
         """Lets time pass in the top scene and takes over what the background has finished."""
-        while not self._done.empty():
-            self._done.get()()
+        self._threads.deliver()
         self.workers.poll()
         self.scene.update(dt)
         self._settle()
@@ -373,7 +377,7 @@ class App:
 
     def state(self) -> dict[str, object]:
         """What a `state` line says."""
-        return {"frame": self.frame, **_NOTHING_ON_THE_BOARD, **self.scene.describe()}
+        return {"frame": self.frame, **NOTHING_ON_THE_BOARD, **self.scene.describe()}
 
     def close(self) -> None:
         """Leaves every scene, saves the last frame and remembers the window."""
@@ -386,15 +390,3 @@ class App:
         self.art.close()
         self.sound.close()
         self.pads.close()
-
-
-_NOTHING_ON_THE_BOARD: dict[str, object] = {
-    "scene": None,
-    "phase": None,
-    "seat": None,
-    "state": None,
-    "pieces": [],
-    "striker": None,
-    "rulings": [],
-}
-"""What a `state` line says where no board is shown; also the order of its fields."""

@@ -137,7 +137,7 @@ def _cast(scene: _Scene, across: Floats, towards: float, up: float) -> Floats:
     elif y >= -half:
         x = across * np.float32(reach)
         top = np.abs(x) <= half
-        out[top, :3] = scene.board(x[top], y) * _edge(np.float32(half - abs(y)))
+        out[top, :3] = scene.board(x[top], y) * _edge(np.asarray(half - abs(y), np.float32))
         out[top, :3] *= _edge(half - np.abs(x[top]))[:, None]
         out[top, 3] = 1.0
         if abs(y) < layout.SURFACE_HALF:

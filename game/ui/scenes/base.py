@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.ui.input import Action, Verb, action_of
-from game.ui.kit import Root, TextField, Toasts, Widget
+from game.ui.kit import Root, TextField, Toasts, Widget, paint, theme
 from game.ui.kit.theme import Scale
 from game.ui.sound import Cue
 from game.ui.strings import retold
@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 
 PAD_HELP: Final = pygame.CONTROLLER_BUTTON_Y
 """The gamepad's button for the card of the keys, on every screen without a board."""
+
+NOTHING_ON_THE_BOARD: dict[str, object] = {
+    "scene": None,
+    "phase": None,
+    "seat": None,
+    "state": None,
+    "pieces": [],
+    "striker": None,
+    "rulings": [],
+}
+"""What a `state` line says where no board is shown; also the order of its fields."""
 
 
 class Scene:
@@ -143,6 +154,14 @@ class Scene:
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places the widgets for a window of this size in pixels; also sets the background."""
+
+    def veiled(self) -> pygame.Surface:
+        """The scene below, blurred and darkened: the background of a card."""
+        below = self.app.below(self)
+        picture = pygame.Surface(self.root.size).convert()
+        if below:
+            below.draw(picture, whole=True)
+        return paint.veil(picture, theme.VEIL)
 
     # Its work ----------------------------------------------------------------------------
 

@@ -173,6 +173,11 @@ class BoardScene(Scene):
 
     # Its life ----------------------------------------------------------------------------
 
+    def leave(self) -> None:
+        """The phase is over, whatever it was at, and nothing sounds any more."""
+        self._phase.leave()
+        self.sounds.still()
+
     def cover(self) -> None:
         """Everything held is let go: a dialog has the input now."""
         super().cover()
@@ -380,8 +385,7 @@ class BoardScene(Scene):
         self._phase.draw_above(surface)
         self.draw_marks(surface)
         self.banner.draw(surface)
-        if self.toasts.active:
-            self.draw_toasts(surface)
+        self.draw_toasts(surface)
         return None
 
     def draw_toasts(self, surface: pygame.Surface) -> None:
@@ -389,8 +393,3 @@ class BoardScene(Scene):
         frame = self.view.frame_rect
         place = frame.centerx, frame.top + self.scale(40)
         self.toasts.draw(surface, place, self.scale, frame.w)
-
-
-def seat_at_bottom(app: App, shooter: Seat) -> Seat:
-    """Who sits at the bottom of the screen while `shooter` shoots."""
-    return Seat.S if app.settings.fixed_board else shooter

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-import pygame
-
-from game.ui.kit import Button, Label, Panel, ScrollArea, Widget, paint, theme
+from game.ui.kit import Button, Label, Panel, ScrollArea, Widget, theme
 from game.ui.scenes.base import Scene
 
 if TYPE_CHECKING:
@@ -88,7 +86,7 @@ class CardScene(Scene):
         self.place_rows(left + s(MARGIN), top + head, inner)
         self.area.fit(rows + rise)
         self._place_buttons(left + wide - s(MARGIN), top + tall - s(66), inner)
-        self.root.background = self._backdrop(size)
+        self.root.background = self.veiled()
 
     def _place_buttons(self, right: int, top: int, inner: int) -> None:
         s = self.scale
@@ -97,13 +95,6 @@ class CardScene(Scene):
             wide = min(max(s(150), button.natural_width()), most)
             button.place(right - wide, top, wide, s(44))
             right -= wide + s(10)
-
-    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        below = self.app.below(self)
-        picture = pygame.Surface(size).convert()
-        if below:
-            below.draw(picture, whole=True)
-        return paint.veil(picture, theme.VEIL)
 
 
 def place_row(

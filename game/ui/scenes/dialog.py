@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import Button, Label, Panel, Paragraph, Widget, icons, paint, theme
+from game.ui.kit import Button, Label, Panel, Paragraph, Widget, icons, theme
 from game.ui.scenes.base import Scene
+from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -23,6 +24,10 @@ class Exhibit(Widget):
     def height(self) -> int:
         """Pixels that it takes."""
         raise NotImplementedError
+
+
+Entry = tuple[str, Callable[[], object]]
+"""What a button says and does."""
 
 
 class DialogScene(Scene):
@@ -126,7 +131,7 @@ class DialogScene(Scene):
             self._exhibit.visible = bool(shown)
             self._exhibit.place(left + s(32), below + s(8), inner, self._exhibit.height())
         self._place_buttons((left + s(32), top + tall - edge - buttons, inner), rows, pitch)
-        self.root.background = self._backdrop(size)
+        self.root.background = self.veiled()
 
     def _place_buttons(self, box: tuple[int, int, int], rows: int, pitch: int) -> None:
         """Places the buttons in a box (left, top, width), in one row or in `rows` of them."""
@@ -141,14 +146,6 @@ class DialogScene(Scene):
                 slot = count - 1 - index
                 button.place(left + slot * (width + gap), top, width, pitch - gap)
 
-    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        """The scene below, blurred and darkened, with the icon painted in."""
-        below = self.app.below(self)
-        picture = pygame.Surface(size).convert()
-        if below:
-            below.draw(picture, whole=True)
-        return paint.veil(picture, theme.VEIL)
-
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
         """Paints the card and the icon beside the title."""
         painted = super().draw(surface, whole=whole)
@@ -158,3 +155,27 @@ class DialogScene(Scene):
             place.centery = self._title.rect.centery
             surface.blit(picture, place)
         return painted
+
+
+class MenuDialog(DialogScene):
+    """A menu over a board: "go on", under Esc too, and whatever else can be done.
+
+    Args:
+        app: the services.
+        title: a few words.
+        sentence: what pressing means.
+        entries: what follows "go on".
+    """
+
+    def __init__(self, app: App, title: str, sentence: str, entries: Sequence[Entry]) -> None:
+        self._commands = [command for _, command in entries]
+        words = [tr("pause.go_on"), *(words for words, _ in entries)]
+        super().__init__(app, title, sentence, words, self._run)
+
+    def _run(self, index: int) -> None:
+        if index:
+            self._commands[index - 1]()
+
+    def back(self) -> None:
+        """Esc goes on."""
+        self.choose(0)

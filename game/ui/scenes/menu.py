@@ -10,8 +10,8 @@ from game.ui.kit import Button, Label, ScrollArea, text, theme
 from game.ui.kit.theme import Scale
 from game.ui.scenes.backdrop import BoardBackdrop
 from game.ui.scenes.base import Scene
-from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.ways import open_rules, open_settings
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -57,13 +57,6 @@ def _open_score_keeper(app: App) -> None:
     app.push(SheetsScene(app))
 
 
-def _open_rules(app: App) -> None:
-    """Loads the rule book only when it is wanted."""
-    from game.ui.scenes.rulebook.scene import RulebookScene
-
-    app.push(RulebookScene(app))
-
-
 def _open_replays(app: App) -> None:
     """The recorded games; the one of the command line on top, if it named one."""
     from game.ui.scenes.replays.shelf import ShelfScene, open_record
@@ -86,8 +79,8 @@ ENTRIES = (
     Entry("practice", "target", _open_practice),
     Entry("score", "list", _open_score_keeper),
     Entry("replays", "film", _open_replays),
-    Entry("rules", "book", _open_rules),
-    Entry("settings", "gear", lambda app: app.push(SettingsScene(app))),
+    Entry("rules", "book", open_rules),
+    Entry("settings", "gear", open_settings),
     Entry("quit", "quit", lambda app: app.quit()),
 )
 """What can always be chosen; Continue comes before it when a game was left."""

@@ -144,7 +144,7 @@ class SettingsScene(CardScene):
             self._show_below()
 
     def _show_below(self) -> None:
-        self.root.background = self._backdrop(self.root.size)
+        self.root.background = self.veiled()
         self.root.invalidate()
 
     def _begin_again(self) -> None:

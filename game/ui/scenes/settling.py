@@ -17,8 +17,9 @@ def take_over(scene: BoardScene, before: Settings) -> None:
         before: what was chosen until now.
     """
     now, phase = scene.app.settings, scene.current_phase
-    if now.language != before.language:
+    if (now.language, now.sound_level) != (before.language, before.sound_level):
         scene.refresh()
+    if now.language != before.language:
         if scene.phase in ("place", "aim"):
             scene.say_turn()
         phase.remind()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.ruleset import BANK
-from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.dialog import MenuDialog
+from game.ui.scenes.ways import go_home, open_rules, open_settings
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -13,31 +14,20 @@ if TYPE_CHECKING:
     from game.ui.scenes.bank.scene import BankScene
 
 
-class BankPause(DialogScene):
-    """Go on, start again, the rules, settings, and the way out; Esc goes on."""
+class BankPause(MenuDialog):
+    """Go on, start again, the rules, settings, and the way out."""
 
     name = "pause"
 
     def __init__(self, app: App, play: BankScene) -> None:
         self._play = play
         entries = [
-            (tr("pause.go_on"), lambda: None),
             (tr("bank.restart"), self._restart),
-            (tr("bank.rules"), self._rules),
-            (tr("pause.settings"), self._settings),
-            (tr("pause.leave"), self._leave),
+            (tr("bank.rules"), lambda: open_rules(app, page=BANK.name)),
+            (tr("pause.settings"), lambda: open_settings(app)),
+            (tr("pause.leave"), lambda: go_home(app)),
         ]
-        self._commands = [command for _, command in entries]
-        words = [words for words, _ in entries]
-        sentence = tr("pause.sentence")
-        super().__init__(app, tr("bank.title"), sentence, words, self._answer)
-
-    def _answer(self, index: int) -> None:
-        self._commands[index]()
-
-    def back(self) -> None:
-        """Esc goes on."""
-        self.choose(0)
+        super().__init__(app, tr("bank.title"), tr("pause.sentence"), entries)
 
     def _restart(self) -> None:
         """An attempt with shots played is only given up after a question."""
@@ -51,18 +41,3 @@ class BankPause(DialogScene):
             [tr("bank.restart"), tr("dialog.cancel")],
             lambda index: play.retry() if index == 0 else None,
         )
-
-    def _rules(self) -> None:
-        from game.ui.scenes.rulebook.scene import RulebookScene
-
-        self.app.push(RulebookScene(self.app, page=BANK.name))
-
-    def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def _leave(self) -> None:
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))

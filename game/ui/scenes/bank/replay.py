@@ -27,6 +27,7 @@ from game.ui.scenes.play.aim import Aim
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.showing import PlacingBack, Showing
 from game.ui.scenes.play.turning import Turning
+from game.ui.scenes.ways import open_rules
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -299,10 +300,6 @@ class BankReplay(BoardScene):
         """Begins."""
         self.moved()
 
-    def leave(self) -> None:
-        """Silence."""
-        self.sounds.still()
-
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the panels; returns the board's square."""
         rects, s = self.panels.layout(size), self.scale
@@ -328,8 +325,7 @@ class BankReplay(BoardScene):
         self._what.text = tr("bank.replay_shot", number=number, all=len(mine))
         self._pace.text = tr("bank.replay_speed", speed=f"{self.pace:g}")
         if isinstance(self._phase, Watching):
-            playback = self._phase.playback
-            self._time.value = playback.time / playback.length if playback.length else 1.0
+            self._time.value = self._phase.playback.share
 
     def refresh_shot(self) -> None:
         """Nothing is aimed."""
@@ -347,10 +343,8 @@ class BankReplay(BoardScene):
 
     def open_clause(self, clause: str) -> None:
         """The rule book at a clause; Esc comes back."""
-        from game.ui.scenes.rulebook.scene import RulebookScene
-
         self.is_paused = True
-        self.app.push(RulebookScene(self.app, clause=clause))
+        open_rules(self.app, clause=clause)
 
     def _light(self) -> LightModel:
         event = self.entry.event

@@ -12,6 +12,7 @@ from game.ui.kit import Button, Label, Paragraph, Widget, theme
 from game.ui.scenes.bank.models import attempt_model, shot_entries
 from game.ui.scenes.bank.widgets import MedalPicture, ShotsRow
 from game.ui.scenes.card import CardScene
+from game.ui.scenes.ways import go_home
 from game.ui.strings import tr, tr_count
 
 if TYPE_CHECKING:
@@ -131,9 +132,7 @@ class BankResult(_AttemptsCard):
         self.app.push(LeadersScene(self.app, newest=path.name if path else ""))
 
     def _leave(self) -> None:
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        go_home(self.app)
 
 
 class ChangeCard(_AttemptsCard):

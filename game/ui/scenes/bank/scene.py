@@ -24,6 +24,7 @@ from game.ui.scenes.board_scene import BoardScene
 from game.ui.scenes.play.replaying import Replaying
 from game.ui.scenes.play.shooting import Placing
 from game.ui.scenes.play.shot_panel import ShotPanel
+from game.ui.scenes.ways import open_rules
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -58,8 +59,12 @@ class BankScene(BoardScene):
         add = self.root.add
         self._buttons = [
             add(IconButton("bank.replay", tr("play.tip_replay"), "replay", self._turns.replay)),
-            add(IconButton("bank.sound", tr("play.tip_sound"), "sound", self._toggle_sound)),
-            add(IconButton("bank.screen", tr("play.tip_screen"), "fullscreen", self._screen)),
+            add(IconButton("bank.sound", tr("play.tip_sound"), "sound", app.toggle_sound)),
+            add(
+                IconButton(
+                    "bank.screen", tr("play.tip_screen"), "fullscreen", app.toggle_fullscreen
+                )
+            ),
             add(IconButton("bank.menu", tr("play.tip_menu"), "menu", self.open_menu)),
         ]
         self._phase = Placing(self)
@@ -117,7 +122,7 @@ class BankScene(BoardScene):
 
     def leave(self) -> None:
         """Lets go of the record; every settled shot is in it."""
-        self.sounds.still()
+        super().leave()
         self.attempt.close()
 
     def keep_finished(self) -> None:
@@ -150,7 +155,7 @@ class BankScene(BoardScene):
         if self.phase == "handover":
             asked = None
         self.panels.show(seen, asked)
-        self._buttons[1].icon = "sound" if self.app.settings.sound_level > 0 else "mute"
+        self._buttons[1].icon = self.app.sound_icon
         self.refresh_shot()
 
     def refresh_shot(self) -> None:
@@ -202,9 +207,7 @@ class BankScene(BoardScene):
 
     def open_clause(self, clause: str) -> None:
         """The rule book at a clause; Esc comes back to the board."""
-        from game.ui.scenes.rulebook.scene import RulebookScene
-
-        self.app.push(RulebookScene(self.app, clause=clause))
+        open_rules(self.app, clause=clause)
 
     def help(self) -> None:
         """On a ruling `?` opens its clause; elsewhere it shows the keys."""
@@ -238,13 +241,6 @@ class BankScene(BoardScene):
             self.attempt.agree_stop()
         names = tuple(player.name for player in self.attempt.players)
         self.app.go(BankScene.begin(self.app, names, self.guide_level))
-
-    def _toggle_sound(self) -> None:
-        self.app.change(sound_level=0.0 if self.app.settings.sound_level > 0 else 0.8)
-        self.refresh()
-
-    def _screen(self) -> None:
-        self.app.set_fullscreen(not self.app.presenter.is_fullscreen)
 
     # Drawing -----------------------------------------------------------------------------
 

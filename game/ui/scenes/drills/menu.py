@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.dialog import Entry, MenuDialog
+from game.ui.scenes.ways import open_settings
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-Entry = tuple[str, Callable[[], object]]
 
-
-class DeskMenu(DialogScene):
-    """Go on, what the screen's own buttons do, settings, and the way out; Esc goes on.
+class DeskMenu(MenuDialog):
+    """Go on, what the screen's own buttons do, settings, and the way out.
 
     Args:
         app: the services.
@@ -26,24 +25,5 @@ class DeskMenu(DialogScene):
     name = "desk_menu"
 
     def __init__(self, app: App, title: str, entries: Sequence[Entry]) -> None:
-        self._commands: list[Callable[[], object]] = [
-            lambda: None,
-            *(command for _, command in entries),
-            self._settings,
-            app.pop,
-        ]
-        words = [tr("pause.go_on"), *(words for words, _ in entries)]
-        words += [tr("pause.settings"), tr("drills.leave")]
-        super().__init__(app, title, tr("drills.menu_sentence"), words, self._choose)
-
-    def _choose(self, index: int) -> None:
-        self._commands[index]()
-
-    def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def back(self) -> None:
-        """Esc goes on."""
-        self.choose(0)
+        ends = [(tr("pause.settings"), lambda: open_settings(app)), (tr("drills.leave"), app.pop)]
+        super().__init__(app, title, tr("drills.menu_sentence"), [*entries, *ends])

@@ -55,7 +55,7 @@ class DrillScene(PracticeDesk):
         self._idea: Idea | None = None
         self._last_error: float | None = None
         self._measuring: Job | None = None
-        self._waiting: list[bool] = []
+        self._is_made = False
         add = self.root.add
         self._head = add(WordsCard("drill.goal", icon="target"))
         self._coach = add(WordsCard("drill.coach", tr("drills.coach"), "hint"))
@@ -71,8 +71,12 @@ class DrillScene(PracticeDesk):
             key.size = 13.5
         self._bar = [
             add(IconButton("drill.list", tr("drills.list"), "list", app.pop)),
-            add(IconButton("drill.sound", tr("play.tip_sound"), "sound", self._toggle_sound)),
-            add(IconButton("drill.screen", tr("play.tip_screen"), "fullscreen", self._screen)),
+            add(IconButton("drill.sound", tr("play.tip_sound"), "sound", app.toggle_sound)),
+            add(
+                IconButton(
+                    "drill.screen", tr("play.tip_screen"), "fullscreen", app.toggle_fullscreen
+                )
+            ),
             add(IconButton("drill.menu", tr("play.tip_menu"), "menu", self.open_menu)),
         ]
 
@@ -104,7 +108,7 @@ class DrillScene(PracticeDesk):
         error = "–" if self._last_error is None else f"{signed(self._last_error)}°"
         self._facts.rows = (*facts_of(self.drill, progress), (tr("drills.aim_error"), error))
         self._show_idea.text = tr("drills.hide_idea" if self.is_idea_shown else "drills.show_idea")
-        self._bar[1].icon = "sound" if self.app.settings.sound_level > 0 else "mute"
+        self._bar[1].icon = self.app.sound_icon
         self.refresh_shot()
 
     def refresh_shot(self) -> None:
@@ -137,13 +141,6 @@ class DrillScene(PracticeDesk):
         shown = f"{tr('drills.idea_hint')} {numbers}"
         # A low card has room for one of them, and the idea was asked for.
         return f"{words}\n\n{shown}" if self._coach.rect.h >= self.scale(HIGH) else shown
-
-    def _toggle_sound(self) -> None:
-        self.app.change(sound_level=0.0 if self.app.settings.sound_level > 0 else 0.8)
-        self.refresh()
-
-    def _screen(self) -> None:
-        self.app.set_fullscreen(not self.app.presenter.is_fullscreen)
 
     # The course of an attempt ------------------------------------------------------------
 
@@ -209,7 +206,7 @@ class DrillScene(PracticeDesk):
         """Finds the aim error and then logs the stroke; shots played for it run elsewhere."""
         self._log_measured(done=True)
         arguments = before, played.lie.aim, played.constants
-        self._waiting = [is_made]
+        self._is_made = is_made
         if self.drill.file.goal.piece_cushions:
             self._measuring = self.app.workers.start(aim_error, *arguments)
         else:
@@ -228,8 +225,9 @@ class DrillScene(PracticeDesk):
 
     def _log(self, error: float | None) -> None:
         self._last_error = error
-        made = self._waiting.pop()
-        problem = self.app.services.log_shot(self.drill.family, made, error, drill=self.drill.id)
+        problem = self.app.services.log_shot(
+            self.drill.family, self._is_made, error, drill=self.drill.id
+        )
         if problem:
             self.toasts.show(problem, "warning", 6.0)
         self.refresh()

@@ -62,35 +62,43 @@ class Banner:
         self._shown: tuple[str, str | None, bool] = ("", None, False)
         self._words = scene.root.add(BannerWords("play.banner"))
         self._pill: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._clauses: tuple[str, ...] = ()
         self.board = pygame.Rect(0, 0, 0, 0)
         self.margin = 20
 
     @property
     def clause(self) -> str:
         """The clause of its first sentence; empty when it cites none."""
-        return self._words.links[0][0] if self._words.links else ""
+        return self._clauses[0] if self._clauses else ""
 
     def place(self, board: pygame.Rect) -> None:
-        """Takes the square the board with its frame is fitted into."""
+        """Takes the square the board with its frame is fitted into; sentences wrap anew."""
         self.board = board
+        self._link_lines()
 
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
         """Sets the message; empty words take it away."""
         self._shown = (words, icon, is_bad)
         self._words.text = words
-        self._words.enabled, self._words.links = False, ()
+        self._words.enabled, self._words.links, self._clauses = False, (), ()
         self._scene.request_draw()
 
     def link(self, clauses: tuple[str, ...], command: Opener) -> None:
         """Has each sentence of the message, a line of its own, open its clause."""
-        words, icon, _ = self._shown
-        sentences = words.split("\n")
-        if len(sentences) != len(clauses):
+        if len(self._shown[0].split("\n")) != len(clauses):
             return
-        scale, room = self._scene.scale, self._room()
-        lines = [len(pill_lines(each, icon, scale, room)) for each in sentences]
-        self._words.links = tuple(zip(clauses, lines, strict=True))
+        self._clauses = clauses
         self._words.command, self._words.enabled = command, True
+        self._link_lines()
+
+    def _link_lines(self) -> None:
+        """Which lines of the pill belong to which clause, and where they are."""
+        if not self._clauses:
+            return
+        words, icon, _ = self._shown
+        scale, room = self._scene.scale, self._room()
+        lines = [len(pill_lines(each, icon, scale, room)) for each in words.split("\n")]
+        self._words.links = tuple(zip(self._clauses, lines, strict=True))
         self._words.rect = self._place(self._picture())
 
     def _room(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -14,26 +14,22 @@ from game.ui.board_view import DrawnDisc, Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import Finely
-from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.in_hand import InHand
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.play.scene import PlayScene
 
-_STEP: Final = {Finely.NORMAL: 0.003, Finely.FINE: 0.0005, Finely.VERY_FINE: 0.0001}
-"""Metres a key moves the piece."""
-_WAYS: Final = {
-    "slide_left": (-1.0, 0.0),
-    "slide_right": (1.0, 0.0),
-    "power_up": (0.0, 1.0),
-    "power_down": (0.0, -1.0),
-}
 
-
-class PlacingByHand(Phase):
+class PlacingByHand(InHand):
     """The piece lies where the program would lay it; its placer may move it inside the ring."""
 
     name: ClassVar[str] = "place_back"
+    steps: ClassVar[dict[Finely, float]] = {
+        Finely.NORMAL: 0.003,
+        Finely.FINE: 0.0005,
+        Finely.VERY_FINE: 0.0001,
+    }
 
     def __init__(self, scene: PlayScene, done: Callable[[], object]) -> None:
         super().__init__(scene)
@@ -41,12 +37,6 @@ class PlacingByHand(Phase):
         self._done = done
         self._waiting = scene.table.to_place[0]
         self._place = nearest_in_ring(scene.table.board, self._waiting.by) or (0.0, 0.0)
-        self._is_dragging = False
-
-    @property
-    def wants_frame(self) -> bool:
-        """While a key is held."""
-        return self.scene.held.is_any
 
     def enter(self) -> None:
         """Says who places what, and why."""
@@ -59,30 +49,14 @@ class PlacingByHand(Phase):
 
     def press(self, action: str) -> bool:
         """Arrows move the piece, confirm or shoot lays it down."""
-        if action in _WAYS:
-            self.scene.held.press(action)
-        elif action in ("confirm", "shoot"):
+        if action in ("confirm", "shoot"):
             self.lay_down()
-        elif action in ("cancel", "menu"):
-            self.scene.open_menu()
-        else:
-            return False
-        return True
+            return True
+        return super().press(action)
 
-    def release(self, action: str) -> None:
-        """Ends a run."""
-        self.scene.held.release(action)
-
-    def act(self, action: str, steps: float) -> None:
-        """Moves the piece as seen on the screen."""
-        right, forward = _WAYS[action]
-        step = steps * _STEP[self.scene.fineness.level]
-        x, y = self.scene.view.seat.to_board(right * step, forward * step)
+    def move_by(self, x: float, y: float) -> None:
+        """Moves the piece."""
         self._move(self._place[0] + x, self._place[1] + y)
-
-    def update(self, dt: float) -> None:
-        """Runs held keys."""
-        self.scene.held.update(dt)
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Dragging moves the piece; letting go lays it down where it may lie."""
@@ -93,7 +67,7 @@ class PlacingByHand(Phase):
             return False
         elif pointer.phase is PointerPhase.MOVE:
             self._move(x, y)
-        elif pointer.phase is PointerPhase.UP:
+        elif pointer.phase is PointerPhase.UP and pointer.button == 1:
             self._is_dragging = False
             self.lay_down()
         return True

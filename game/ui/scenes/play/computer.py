@@ -13,6 +13,7 @@ from game.session.background import Job
 from game.session.table import Table
 from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
+from game.ui.view.motion import eased
 
 if TYPE_CHECKING:
     from game.ui.scenes.play.scene import PlayScene
@@ -55,7 +56,6 @@ class Thinking(Phase):
         self._game = scene
         self._done = done
         self._job: Job | None = None
-        self._time = 0.0
 
     @property
     def wants_frame(self) -> bool:
@@ -65,6 +65,7 @@ class Thinking(Phase):
     def enter(self) -> None:
         """Says who thinks, and sets them thinking."""
         table = self._game.table
+        self._time = 0.0
         self._player = self._game.turns.asked
         self.scene.say(tr("play.thinks", name=self._player.name), "hint")
         self._situation = situation_of(table)
@@ -86,8 +87,7 @@ class Thinking(Phase):
 
     def press(self, action: str) -> bool:
         """Only the menu can be asked for."""
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
+        super().press(action)
         return True
 
     def update(self, dt: float) -> None:
@@ -108,7 +108,7 @@ class Thinking(Phase):
         table = self._game.table
         match decision:
             case Play():
-                self.scene.enter_phase(Showing(self._game, decision))
+                self.scene.enter_phase(TakingAim(self._game, decision))
             case Place():
                 table.place(decision.piece_id, decision.x, decision.y)
                 self.scene.sounds.put_down()
@@ -118,7 +118,7 @@ class Thinking(Phase):
                 self._done()
 
 
-class Showing(Phase):
+class TakingAim(Phase):
     """The striker glides to its place and the aim turns to the shot that is then played."""
 
     name: ClassVar[str] = "think"
@@ -143,10 +143,10 @@ class Showing(Phase):
 
     def press(self, action: str) -> bool:
         """Shoot and confirm hurry it; the menu stays in reach."""
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
-        elif action in ("shoot", "confirm"):
+        if action in ("shoot", "confirm"):
             self._time = SHOWN
+        else:
+            super().press(action)
         return True
 
     def update(self, dt: float) -> None:
@@ -154,8 +154,8 @@ class Showing(Phase):
         self._time += dt
         length = CALM if self.scene.app.settings.reduced_motion else SHOWN
         aim, meant = self.turns.aim, self._play.intended
-        slid = _eased(self._time / (0.45 * length))
-        turned = _eased(self._time / (0.8 * length))
+        slid = eased(self._time / (0.45 * length))
+        turned = eased(self._time / (0.8 * length))
         offset, angle, power = self._from
         aim.offset = offset + (meant.offset - offset) * slid
         aim.angle = angle + (meant.angle - angle) * turned
@@ -169,8 +169,3 @@ class Showing(Phase):
     def draw_above(self, surface: pygame.Surface) -> None:
         """Where it aims."""
         self.scene.draw_guide(surface)
-
-
-def _eased(share: float) -> float:
-    share = min(1.0, max(0.0, share))
-    return share * share * (3.0 - 2.0 * share)

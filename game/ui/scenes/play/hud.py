@@ -253,7 +253,7 @@ class LogPanel(Widget):
     ) -> None:
         super().__init__(id, title)
         self._discs, self.command = discs, command
-        self._pressed: int | None = None
+        self._pressed: LogLine | None = None
 
     @property
     def line(self) -> LogLine | None:
@@ -278,13 +278,12 @@ class LogPanel(Widget):
 
     def press(self, at: tuple[int, int]) -> None:
         """Remembers the line under the pointer."""
-        rows = enumerate(self._rows())
-        self._pressed = next((row for row, each in rows if each[1].collidepoint(at)), None)
+        rows = self._rows()
+        self._pressed = next((line for line, rect, _ in rows if rect.collidepoint(at)), None)
 
     def activate(self) -> None:
         """Asks for the clause of the line pressed, or of the one chosen by key."""
-        line = self.line if self._pressed is None else self.lines[self._pressed]
-        self._pressed = None
+        line, self._pressed = self._pressed or self.line, None
         if line:
             self.call(self.command, line)
 

@@ -47,10 +47,8 @@ class Over(Phase):
             self.turns.replay()
         elif action in ("confirm", "shoot", "cancel"):
             self._show()
-        elif action == "menu":
-            self.scene.open_menu()
         else:
-            return False
+            return super().press(action)
         return True
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:

@@ -47,14 +47,21 @@ class Panels:
         self._match = add(FactsPanel("play.match", tr("play.match")))
         self._shot = ShotPanel(scene)
         self._sound = add(
-            IconButton("play.sound", tr("play.tip_sound"), "sound", self._toggle_sound)
+            IconButton("play.sound", tr("play.tip_sound"), "sound", scene.app.toggle_sound)
         )
         self._buttons = [
             add(IconButton("play.replay", tr("play.tip_replay"), "replay", scene.turns.replay)),
             add(IconButton("play.hint", tr("play.tip_hint"), "hint", scene.ask_hint)),
             add(IconButton("play.view", tr("play.tip_view"), "eye", scene.switch_view)),
             self._sound,
-            add(IconButton("play.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)),
+            add(
+                IconButton(
+                    "play.fullscreen",
+                    tr("play.tip_screen"),
+                    "fullscreen",
+                    scene.app.toggle_fullscreen,
+                )
+            ),
             add(IconButton("play.menu", tr("play.tip_menu"), "menu", self.open_menu)),
         ]
         self._hand_buttons = [
@@ -140,8 +147,7 @@ class Panels:
         for panel, seat in zip(self._players, self._table.setup.seats_in_use, strict=True):
             panel.model = player_model(self._table, seat, self._tag(seat))
         self._match.rows = facts(self._table)
-        sound_on = self._scene.app.settings.sound_level > 0
-        self._sound.icon = "sound" if sound_on else "mute"
+        self._sound.icon = self._scene.app.sound_icon
         self.refresh_shot()
 
     def refresh_shot(self) -> None:
@@ -250,15 +256,6 @@ class Panels:
             [tr("play.agree_replay"), tr("play.agree_stop"), tr("play.go_on")],
             answer,
         )
-
-    def _toggle_sound(self) -> None:
-        app = self._scene.app
-        app.change(sound_level=0.0 if app.settings.sound_level > 0 else 0.8)
-        self.refresh()
-
-    def _screen(self) -> None:
-        app = self._scene.app
-        app.set_fullscreen(not app.presenter.is_fullscreen)
 
     # State lines -------------------------------------------------------------------------
 

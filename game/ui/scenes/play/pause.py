@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.dialog import MenuDialog
+from game.ui.scenes.ways import go_home, open_rules, open_settings
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -13,14 +14,14 @@ if TYPE_CHECKING:
     from game.ui.scenes.play.scene import PlayScene
 
 
-class PauseScene(DialogScene):
-    """Go on, agreements, settings, and the way out; Esc goes on."""
+class PauseScene(MenuDialog):
+    """Go on, agreements, settings, and the way out."""
 
     name = "pause"
 
     def __init__(self, app: App, play: PlayScene) -> None:
         self._play = play
-        entries: list[tuple[str, Callable[[], object]]] = [("go_on", lambda: None)]
+        entries: list[tuple[str, Callable[[], object]]] = []
         table = play.table
         if play.turns.flicks:
             entries.append(("skip_flicks", play.turns.end_flicks))
@@ -29,18 +30,14 @@ class PauseScene(DialogScene):
                 entries.append(("undo", self._ask("undo", self._undo)))
             entries.append(("replay_board", self._ask("replay_board", table.agree_replay)))
             entries.append(("stop", self._ask("stop", table.agree_stop)))
-        entries += [("rules", self._rules), ("keys", play.show_keys)]
-        entries += [("settings", self._settings), ("leave", self._leave)]
-        self._commands = [command for _, command in entries]
-        words = [tr(f"pause.{name}") for name, _ in entries]
-        super().__init__(app, tr("pause.title"), tr("pause.sentence"), words, self._answer)
-
-    def _answer(self, index: int) -> None:
-        self._commands[index]()
-
-    def back(self) -> None:
-        """Esc goes on."""
-        self.choose(0)
+        entries += [
+            ("rules", lambda: open_rules(app, page=table.setup.rules)),
+            ("keys", play.show_keys),
+            ("settings", lambda: open_settings(app)),
+            ("leave", lambda: go_home(app)),
+        ]
+        worded = [(tr(f"pause.{name}"), command) for name, command in entries]
+        super().__init__(app, tr("pause.title"), tr("pause.sentence"), worded)
 
     def _ask(self, name: str, agree: Callable[[], object]) -> Callable[[], object]:
         """A command that asks whether everybody agrees, and then does it."""
@@ -64,18 +61,3 @@ class PauseScene(DialogScene):
         table.agree_undo()
         while table.shooter.robot and table.can_undo and not self._play.is_watched:
             table.agree_undo()
-
-    def _rules(self) -> None:
-        from game.ui.scenes.rulebook.scene import RulebookScene
-
-        self.app.push(RulebookScene(self.app, page=self._play.table.setup.rules))
-
-    def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def _leave(self) -> None:
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))

@@ -60,7 +60,10 @@ class Phase:
         return False
 
     def press(self, action: str) -> bool:
-        """Takes an action of key or gamepad that begins."""
+        """Takes an action of key or gamepad that begins; the menu is in reach."""
+        if action in ("cancel", "menu"):
+            self.scene.open_menu()
+            return True
         return False
 
     def release(self, action: str) -> None:

@@ -65,6 +65,11 @@ class Playback:
         """True when everything has come to rest and dropped."""
         return self.time >= self.length
 
+    @property
+    def share(self) -> float:
+        """How much of it is over, 0 to 1."""
+        return self.time / self.length if self.length else 1.0
+
     def advance(self, seconds: float) -> tuple[Event, ...]:
         """Moves on; returns the events that happen on the way, in order of time."""
         self.time = min(self.length, self.time + seconds)

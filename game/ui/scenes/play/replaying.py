@@ -33,7 +33,7 @@ class Replaying(Showing):
         self._back = back
         self._is_paused = False
         self._speed = 1.0
-        self._drag = False
+        self._is_dragging = False
 
     @property
     def wants_frame(self) -> bool:
@@ -75,16 +75,20 @@ class Replaying(Showing):
         bar = self._bar()
         at = pointer.at
         if pointer.phase is PointerPhase.DOWN and at and bar.inflate(12, 24).collidepoint(at):
-            self._drag = self._is_paused = True
+            self._is_dragging = self._is_paused = True
         if pointer.phase is PointerPhase.UP:
-            self._drag = False
-        if self._drag and at:
+            self._is_dragging = False
+        if self._is_dragging and at:
             self.playback.seek(self.playback.length * (at[0] - bar.x) / max(1, bar.width))
             self.scene.request_draw()
             return True
         if pointer.phase is PointerPhase.DOWN and pointer.button == 1:
             self.press("shoot")
         return pointer.phase is PointerPhase.DOWN
+
+    def let_go(self) -> None:
+        """The bar is no longer dragged."""
+        self._is_dragging = False
 
     def update(self, dt: float) -> None:
         """Runs on unless paused."""
@@ -108,5 +112,4 @@ class Replaying(Showing):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """How far the replay is."""
-        share = self.playback.time / self.playback.length
-        draw_progress(surface, self._bar(), share, self.scene.scale)
+        draw_progress(surface, self._bar(), self.playback.share, self.scene.scale)

@@ -14,6 +14,7 @@ from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.play.points import points_sentence
 from game.ui.scenes.play.sheet import SheetTable
+from game.ui.scenes.ways import go_home
 from game.ui.strings import language, tr, tr_count
 
 if TYPE_CHECKING:
@@ -113,10 +114,8 @@ class ResultScene(DialogScene):
         self.app.start_game(table.setup, table.players, breaker, guide, white_side=white, toss=toss)
 
     def _leave(self) -> None:
-        from game.ui.scenes.menu import MenuScene
-
         self._play.table.leave()
-        self.app.go(MenuScene(self.app))
+        go_home(self.app)
 
 
 def result_title(table: Table) -> str:

@@ -15,7 +15,7 @@ from game.session.seats import Player
 from game.session.table import Table
 from game.ui.board_view import Mark
 from game.ui.scenes import keys
-from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
+from game.ui.scenes.board_scene import BoardScene
 from game.ui.scenes.hinting import Hinting
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.by_hand import PlacingByHand
@@ -24,9 +24,11 @@ from game.ui.scenes.play.computer import situation_of
 from game.ui.scenes.play.panels import Panels
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.replaying import Replaying
+from game.ui.scenes.play.seat_layout import seat_at_bottom
 from game.ui.scenes.play.shooting import Placing
 from game.ui.scenes.play.tips import Tips
 from game.ui.scenes.play.turns import Turns
+from game.ui.scenes.ways import open_rules
 
 if TYPE_CHECKING:
     from game.session.settings import Settings
@@ -157,7 +159,8 @@ class PlayScene(BoardScene):
 
     def leave(self) -> None:
         """Lets go of the record; every settled shot is in it."""
-        self.sounds.still()
+        super().leave()
+        self._hinting.clear()
         self.table.close()
 
     def sit_anew(self) -> None:
@@ -240,9 +243,7 @@ class PlayScene(BoardScene):
 
     def open_clause(self, clause: str) -> None:
         """The rule book, open at a clause; Esc comes back to the board."""
-        from game.ui.scenes.rulebook.scene import RulebookScene
-
-        self.app.push(RulebookScene(self.app, clause=clause))
+        open_rules(self.app, clause=clause)
 
     # Words and cards ---------------------------------------------------------------------
 

@@ -6,13 +6,17 @@ shot needs lies in one strip below the near rail.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.pieces import Seat
 from game.ui.art import layout
-from game.ui.art.camera import FRAME_TOP, fitted
+from game.ui.art.camera import BOTTOM, FRAME_TOP, fitted
 from game.ui.scenes.play.layout import LARGE, PlayLayout
+
+if TYPE_CHECKING:
+    from game.ui.app import App
 
 _STEP: Final = 0.98
 """How much smaller a board is tried next, when panels would lie on the one before."""
@@ -23,6 +27,11 @@ _LEAST: Final = 0.45
 def wants_seat(view: str, size: tuple[int, int]) -> bool:
     """Whether the player's choice of view means the chair in a window of this size."""
     return view == "seat" or (view == "auto" and size[0] > size[1])
+
+
+def seat_at_bottom(app: App, shooter: Seat) -> Seat:
+    """Who sits at the bottom of the screen while `shooter` shoots."""
+    return Seat.S if app.settings.fixed_board else shooter
 
 
 def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
@@ -70,7 +79,8 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
 def board_aspect() -> float:
     """Width of the board in the picture for a unit of height."""
     camera, half = fitted(1000, 1000), layout.OUTER_HALF
-    (left, top), (_, bottom) = camera.project(-half, -half, FRAME_TOP), camera.project(0, half, -34)
+    _, top = camera.project(-half, -half, FRAME_TOP)
+    _, bottom = camera.project(0, half, BOTTOM)
     left, _ = camera.project(-half, half, FRAME_TOP)
     return (1000 - 2 * left) / (bottom - top)
 

@@ -38,7 +38,7 @@ class Shooting(Phase):
         return self.turns.aim.shot(1.0).start
 
     def press(self, action: str) -> bool:
-        """Sliding, turning and power begin a run; shoot, confirm and cancel are done at once."""
+        """Sliding, turning and power begin a run; shoot and replay are done at once."""
         if action in _SLIDING or action in _TURNING or action in _POWER:
             self.scene.held.press(action)
             return True
@@ -48,7 +48,7 @@ class Shooting(Phase):
         if action == "replay":
             self.turns.replay()
             return True
-        return False
+        return super().press(action)
 
     def release(self, action: str) -> None:
         """Ends a run."""
@@ -59,13 +59,11 @@ class Shooting(Phase):
         aim = self.turns.aim
         if action in _SLIDING:
             aim.slide(steps * _SLIDING[action], self.turns.offsets)
-            self.turns.aim_changed()
         elif action in _TURNING:
             aim.turn(steps * _TURNING[action])
-            self.turns.aim_changed()
         else:
             aim.change_power(steps * _POWER[action])
-            self.turns.aim_changed()
+        self.turns.aim_changed()
         if self.name == "place" and not self.turns.offset_problems():
             self.scene.enter_phase(Aiming(self.scene))
 
@@ -103,12 +101,9 @@ class Placing(Shooting):
         self.scene.say_turn()
 
     def press(self, action: str) -> bool:
-        """Confirm goes on to aiming; cancel opens the menu."""
+        """Confirm goes on to aiming."""
         if action == "confirm":
             self._finish()
-            return True
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
             return True
         return super().press(action)
 
@@ -149,6 +144,10 @@ class Placing(Shooting):
 
     def leave(self) -> None:
         """Lets go of the striker."""
+        self._is_dragging = False
+
+    def let_go(self) -> None:
+        """The striker stays where it is."""
         self._is_dragging = False
 
     def _is_pull(self, x: float, y: float) -> bool:
@@ -219,6 +218,7 @@ class Aiming(Shooting):
 
     def let_go(self) -> None:
         """The hand is elsewhere."""
+        self._is_sliding = False
         if self._hand.is_busy or self.turns.aim.pull is not None:
             self._cancel()
 
@@ -226,9 +226,6 @@ class Aiming(Shooting):
         """Cancel lets go of a pull; without one it opens the menu."""
         if action == "cancel" and (self._hand.is_busy or self.turns.aim.pull is not None):
             self._cancel()
-            return True
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
             return True
         return super().press(action)
 

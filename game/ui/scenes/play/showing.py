@@ -19,6 +19,7 @@ from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.phase import Phase, striker_disc
 from game.ui.scenes.play.playback import Playback, Shown
+from game.ui.view.motion import carried, eased
 
 if TYPE_CHECKING:
     from game.ui.scenes.board_scene import BoardScene
@@ -114,10 +115,7 @@ class Rolling(Showing):
         if action in ("shoot", "confirm"):
             self._is_fast = True
             return True
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
-            return True
-        return False
+        return super().press(action)
 
     def release(self, action: str) -> None:
         """Back to real speed."""
@@ -235,11 +233,7 @@ class Travelling(Phase):
             share = min(1.0, max(0.0, self._time / TRAVEL_TIME - index))
             if share <= 0.0:
                 break
-            ease = share * share * (3.0 - 2.0 * share)
-            x = origin[0] + (piece.x - origin[0]) * ease
-            y = origin[1] + (piece.y - origin[1]) * ease
-            lift = 1.0 + 0.22 * 4.0 * share * (1.0 - share)
-            drawn.append(DrawnDisc(piece.kind, x, y, self.scene.angle_of(piece.id), size=lift))
+            drawn.append(carried(piece, origin, share, self.scene.angle_of(piece.id)))
         return drawn
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -264,7 +258,12 @@ class PlacingBack(Travelling):
         """The pocket it fell into just now, or the nearest pocket for one from the pile."""
         if piece.id in falls:
             return POCKETS[falls[piece.id].pocket]
-        return min(POCKETS.values(), key=lambda at: (hypot(at[0] - piece.x, at[1] - piece.y), at))
+        return nearest_pocket(piece)
+
+
+def nearest_pocket(piece: Piece) -> tuple[float, float]:
+    """The pocket nearest to a piece's place, in metres."""
+    return min(POCKETS.values(), key=lambda at: (hypot(at[0] - piece.x, at[1] - piece.y), at))
 
 
 class HandingOver(Phase):
@@ -307,8 +306,7 @@ class HandingOver(Phase):
         self.scene.view.turn = 0.0
 
     def _share(self) -> float:
-        share = min(1.0, self._time / TURN_TIME)
-        return share * share * (3.0 - 2.0 * share)
+        return eased(self._time / TURN_TIME)
 
     @property
     def striker(self) -> tuple[float, float]:

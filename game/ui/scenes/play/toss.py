@@ -12,6 +12,7 @@ from game.session.events import Hand, Takes, Toss
 from game.ui.kit import Button, Label, Panel, Paragraph, Widget, paint, text, theme
 from game.ui.scenes.base import Scene
 from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.ways import go_home
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
 
@@ -39,13 +40,6 @@ class Tossing(Phase):
         play: PlayScene = self.scene  # type: ignore[assignment]  # only games have tosses
         play.app.push(TossScene(play.app, play))
 
-    def press(self, action: str) -> bool:
-        """The menu stays in reach when the card is gone."""
-        if action in ("cancel", "menu"):
-            self.scene.open_menu()
-            return True
-        return False
-
 
 class TossScene(Scene):
     """One step of a toss on a card over the board: the guess, or what the winner takes."""
@@ -63,7 +57,7 @@ class TossScene(Scene):
         self._title = add(Label("toss.title", title, size=24, weight=theme.BOLD))
         self._words = add(Paragraph("toss.words", self._sentence(toss), size=17))
         self._hands = add(Hands("toss.hands", toss))
-        choices = [*self._choices(toss), ("leave", tr("toss.leave"), self._leave)]
+        choices = [*self._choices(toss), ("leave", tr("toss.leave"), lambda: go_home(self.app))]
         self._buttons = [
             add(Button(f"toss.{end}", words, command, primary=not index))
             for index, (end, words, command) in enumerate(choices)
@@ -118,14 +112,9 @@ class TossScene(Scene):
         self.app.pop()
         self._play.turns.new_board()
 
-    def _leave(self) -> None:
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
-
     def back(self) -> None:
         """Esc leaves the game, which can be continued here."""
-        self._leave()
+        go_home(self.app)
 
     def enter(self) -> None:
         """Shows at once which button Enter presses."""
@@ -161,7 +150,7 @@ class TossScene(Scene):
         self._words.place(left, top + s(44), inner, words)
         self._hands.place(left, top + s(44) + words + s(14), inner, picture)
         self._place_buttons(left, top + s(44) + words + s(28) + picture, inner, rows, pitch)
-        self.root.background = self._backdrop(size)
+        self.root.background = self.veiled()
 
     def _place_buttons(self, left: int, top: int, inner: int, rows: int, pitch: int) -> None:
         gap, count = self.scale(12), len(self._buttons)
@@ -169,11 +158,6 @@ class TossScene(Scene):
         for index, button in enumerate(self._buttons):
             across, down = (0, index) if rows > 1 else (index, 0)
             button.place(left + across * (wide + gap), top + down * pitch, wide, pitch - gap)
-
-    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = pygame.Surface(size).convert()
-        self._play.draw(picture, whole=True)
-        return paint.veil(picture, theme.VEIL)
 
 
 class Hands(Widget):

@@ -11,8 +11,9 @@ from game.core.pieces import STRIKER_ID
 from game.ui.board_view import Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
+from game.ui.scenes.play.in_hand import WAYS
 from game.ui.scenes.play.phase import Phase
-from game.ui.scenes.practice.hand import WAYS, Carrying, CarryingStriker, Held, Point
+from game.ui.scenes.practice.hand import Carrying, CarryingStriker, Held, Point
 from game.ui.strings import tr
 
 if TYPE_CHECKING:

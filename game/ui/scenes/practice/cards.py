@@ -197,14 +197,14 @@ class Bar:
 
     def __init__(self, scene: PracticeScene) -> None:
         self._scene = scene
-        add = scene.root.add
+        add, app = scene.root.add, scene.app
         self._arrange = IconButton(
             "practice.arrange", tr("practice.tip_arrange"), "hand", scene.toggle_arranging
         )
-        self._sound = IconButton(
-            "practice.sound", tr("play.tip_sound"), "sound", self._toggle_sound
+        self._sound = IconButton("practice.sound", tr("play.tip_sound"), "sound", app.toggle_sound)
+        screen = IconButton(
+            "practice.screen", tr("play.tip_screen"), "fullscreen", app.toggle_fullscreen
         )
-        screen = IconButton("practice.screen", tr("play.tip_screen"), "fullscreen", self._screen)
         menu = IconButton("practice.menu", tr("play.tip_menu"), "menu", scene.open_menu)
         self._buttons = [add(each) for each in (self._arrange, self._sound, screen, menu)]
 
@@ -218,16 +218,7 @@ class Bar:
     def refresh(self) -> None:
         """Shows what is switched on."""
         self._arrange.lit = self._scene.is_arranging
-        self._sound.icon = "sound" if self._scene.app.settings.sound_level > 0 else "mute"
-
-    def _toggle_sound(self) -> None:
-        app = self._scene.app
-        app.change(sound_level=0.0 if app.settings.sound_level > 0 else 0.8)
-        self.refresh()
-
-    def _screen(self) -> None:
-        app = self._scene.app
-        app.set_fullscreen(not app.presenter.is_fullscreen)
+        self._sound.icon = self._scene.app.sound_icon
 
 
 def place_grid(widgets: list[Button], rect: pygame.Rect, columns: int, pad: int, gap: int) -> None:

@@ -18,11 +18,12 @@ from game.ui.bindings import PRACTICE
 from game.ui.board_view import DrawnGuide
 from game.ui.input import Pointer
 from game.ui.kit.theme import Scale
-from game.ui.scenes.board_scene import BoardScene, seat_at_bottom
+from game.ui.scenes.board_scene import BoardScene
 from game.ui.scenes.keys import KeyRow, board_row
 from game.ui.scenes.play.controls import action_pressed
 from game.ui.scenes.play.layout import beside_board
 from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.seat_layout import seat_at_bottom
 from game.ui.scenes.practice.phases import AtTheBoard, Reviewing
 from game.ui.scenes.practice.turns import PracticeTurns
 from game.ui.strings import tr
@@ -145,7 +146,7 @@ class PracticeDesk(BoardScene):
 
     def leave(self) -> None:
         """A shot in flight is not meant any more; the lie is kept."""
-        self.sounds.still()
+        super().leave()
         self.practice.cancel()
         self.practice.changed()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.core.board import FRAME_WIDTH, HALF, PIECE_RADIUS, STRIKER_RADIUS
+from game.core.board import BASE_FORWARD, FRAME_WIDTH, HALF, PIECE_RADIUS, STRIKER_RADIUS
 from game.core.errors import StateError
 from game.core.pieces import Kind
 from game.core.state import BoardState
@@ -16,7 +16,7 @@ from game.ui.board_view import DrawnDisc, Mark
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import Finely
-from game.ui.scenes.play.phase import Phase
+from game.ui.scenes.play.in_hand import WAYS, InHand
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -30,12 +30,6 @@ STEP: Final = {Finely.NORMAL: 0.004, Finely.FINE: 0.0005, Finely.VERY_FINE: 0.00
 """Metres a key moves what is in the hand."""
 CLICK: Final = 0.006
 """Metres a pointer may wander and still have only pressed a piece."""
-WAYS: Final = {
-    "slide_left": (-1.0, 0.0),
-    "slide_right": (1.0, 0.0),
-    "power_up": (0.0, 1.0),
-    "power_down": (0.0, -1.0),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +53,7 @@ def piece_at(board: BoardState, x: float, y: float, slack: float = 1.0) -> Held 
     return Held(near.kind, near.id)
 
 
-class Carrying(Phase):
+class Carrying(InHand):
     """A piece is in the hand: where it would lie is shown, red where it may not.
 
     Args:
@@ -72,6 +66,7 @@ class Carrying(Phase):
     """
 
     name: ClassVar[str] = "carry"
+    steps: ClassVar[dict[Finely, float]] = STEP
 
     def __init__(
         self,
@@ -83,20 +78,14 @@ class Carrying(Phase):
         stays: bool = False,
         grip: Point = (0.0, 0.0),
     ) -> None:
-        super().__init__(scene)
+        super().__init__(scene, is_dragging=is_dragging)
         self._desk = scene
         self._held = held
         self._at = at
-        self._is_dragging = is_dragging
         self._stays = stays
         self._grip = grip
         self._from = at if is_dragging else None
         self._target: tuple[Point, Point | None] | None = None
-
-    @property
-    def wants_frame(self) -> bool:
-        """While a key is held."""
-        return self.scene.held.is_any
 
     @property
     def striker(self) -> Point:
@@ -114,9 +103,7 @@ class Carrying(Phase):
 
     def press(self, action: str) -> bool:
         """Arrows move, confirm lays down, remove takes off, cancel puts it back."""
-        if action in WAYS:
-            self.scene.held.press(action)
-        elif action in ("confirm", "shoot"):
+        if action in ("confirm", "shoot"):
             self.lay()
         elif action in ("cancel", "menu"):
             self._desk.turns.begin()
@@ -124,25 +111,14 @@ class Carrying(Phase):
             self._at = (2 * HALF, 2 * HALF)
             self.lay()
         else:
-            return False
+            return super().press(action)
         return True
 
-    def release(self, action: str) -> None:
-        """Ends a run."""
-        self.scene.held.release(action)
-
-    def act(self, action: str, steps: float) -> None:
-        """Moves it as seen on the screen, and keeps it inside the frame."""
-        right, forward = WAYS[action]
-        step = steps * STEP[self.scene.fineness.level]
-        x, y = self.scene.view.seat.to_board(right * step, forward * step)
+    def move_by(self, x: float, y: float) -> None:
+        """Moves it, and keeps it inside the frame."""
         most = HALF - PIECE_RADIUS
         to = self._at[0] + x, self._at[1] + y
         self.carry_to(min(max(to[0], -most), most), min(max(to[1], -most), most))
-
-    def update(self, dt: float) -> None:
-        """Runs held keys."""
-        self.scene.held.update(dt)
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Follows the pointer; a press or letting go lays the piece down."""
@@ -157,10 +133,10 @@ class Carrying(Phase):
         elif pointer.phase is PointerPhase.UP and self._is_dragging:
             self.carry_to(x, y)
             self._is_dragging = False
-            self._let_go(x, y)
+            self._drop(x, y)
         return True
 
-    def _let_go(self, x: float, y: float) -> None:
+    def _drop(self, x: float, y: float) -> None:
         """Lays it down; a piece that was only pressed is chosen instead."""
         start, piece = self._from, self._held.piece_id
         if start and piece is not None and hypot(x - start[0], y - start[1]) < CLICK:
@@ -242,20 +218,15 @@ class Carrying(Phase):
         view.draw_mark(surface, Mark.FOCUS, place, PIECE_RADIUS)
 
 
-class CarryingStriker(Phase):
+class CarryingStriker(InHand):
     """The striker is in the hand; it stays on its line unless it may stand anywhere."""
 
     name: ClassVar[str] = "carry"
+    steps: ClassVar[dict[Finely, float]] = STEP
 
     def __init__(self, scene: PracticeScene, *, is_dragging: bool = False) -> None:
-        super().__init__(scene)
+        super().__init__(scene, is_dragging=is_dragging)
         self._desk = scene
-        self._is_dragging = is_dragging
-
-    @property
-    def wants_frame(self) -> bool:
-        """While a key is held."""
-        return self.scene.held.is_any
 
     @property
     def striker(self) -> Point:
@@ -265,26 +236,14 @@ class CarryingStriker(Phase):
     def press(self, action: str) -> bool:
         """Arrows move, anything else lets it go."""
         if action in WAYS:
-            self.scene.held.press(action)
-        else:
-            self._let_go()
+            return super().press(action)
+        self._settle()
         return True
 
-    def release(self, action: str) -> None:
-        """Ends a run."""
-        self.scene.held.release(action)
-
-    def act(self, action: str, steps: float) -> None:
-        """Moves it as seen on the screen."""
-        right, forward = WAYS[action]
-        step = steps * STEP[self.scene.fineness.level]
-        x, y = self.scene.view.seat.to_board(right * step, forward * step)
+    def move_by(self, x: float, y: float) -> None:
+        """Moves it."""
         at = self.striker
         self._desk.turns.place_anywhere(at[0] + x, at[1] + y)
-
-    def update(self, dt: float) -> None:
-        """Runs held keys."""
-        self.scene.held.update(dt)
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
         """Follows the pointer; letting go lets the striker go."""
@@ -293,16 +252,16 @@ class CarryingStriker(Phase):
             if self._is_dragging:
                 self._desk.turns.place_anywhere(x, y)
         elif pointer.phase is PointerPhase.UP:
-            self._let_go()
+            self._settle()
         return True
 
-    def _let_go(self) -> None:
+    def _settle(self) -> None:
         self._desk.turns.settle_striker()
         self._desk.turns.begin()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Where it may stand on its line."""
-        if self.turns.aim.forward == self.turns.aim.shot(1.0).forward:
+        if self.turns.aim.forward == BASE_FORWARD:
             self.scene.view.draw_base_line(surface, self.turns.aim.seat, self.turns.offsets)
 
     def draw_above(self, surface: pygame.Surface) -> None:

@@ -77,13 +77,14 @@ class HintsScene(CardScene):
             self._list(list(job.parts))
 
     def _list(self, found: list[Hint]) -> None:
+        focused = self.root.focus.id if self.root.focus else ""
         self.root.remove(self._rows)
         self._found = found
         self._rows = [self._row(number, each) for number, each in enumerate(found)]
         self.add(*self._rows)
         if self._rows:
             self._coach.text = sentence(found[0])
-            self.root.set_focus(self._rows[0])
+            self.root.set_focus((self.root.find(focused) if focused else None) or self._rows[0])
         self.layout(self.app.size)
 
     def _row(self, number: int, found: Hint) -> Button:

@@ -14,7 +14,7 @@ from game.core.board import HALF
 from game.core.pieces import Seat
 from game.physics.legs import Leg, outward
 from game.session import rebounds
-from game.session.practice import Point
+from game.session.practice import Point, PracticeShot
 from game.session.rebounds import Reading, Result, Task
 from game.ui.board_view import Mark
 from game.ui.kit import paint, text, theme
@@ -53,7 +53,7 @@ class Lab:
         self.is_on = False
         self.task = Task()
         self._read: tuple[object, Reading] | None = None
-        self._measured: tuple[object, Result] | None = None
+        self._measured: tuple[PracticeShot, Task, Result] | None = None
 
     # What it knows -----------------------------------------------------------------------
 
@@ -76,10 +76,10 @@ class Lab:
         last = self._scene.practice.last
         if last is None:
             return None
-        key = (id(last), self.task)
-        if self._measured is None or self._measured[0] != key:
-            self._measured = (key, rebounds.result_of(last, self.task))
-        return self._measured[1]
+        known = self._measured
+        if known is None or known[0] is not last or known[1] != self.task:
+            known = self._measured = (last, self.task, rebounds.result_of(last, self.task))
+        return known[2]
 
     @property
     def is_of_this_aim(self) -> bool:

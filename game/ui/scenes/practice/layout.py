@@ -19,11 +19,11 @@ COLUMN: Final = 258
 GAP: Final = 11
 MARGIN: Final = 14
 RESULTS: Final = 300
+"""Design units the results keep at least: with large text the cards give way before they do."""
 _COLUMNS: Final = ((("tray", "steps", "options", "shot"), 0), (("tools", "last"), BAR + RESULTS))
 """The cards of the left column and of the right one, and what else stands in it."""
 _SLACK: Final = 1.12
 """How much lower than it is drawn for a card may be."""
-"""Design units the results keep at least: with large text the cards give way before they do."""
 
 
 @dataclass(frozen=True, slots=True)

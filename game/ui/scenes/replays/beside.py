@@ -48,10 +48,13 @@ class Beside:
             IconButton("player.turning", tr("player.turning"), "replay", player.toggle_turning)
         )
         self._view = add(IconButton("player.view", tr("play.tip_view"), "eye", player.switch_view))
+        app = player.app
         self._full = add(
-            IconButton("player.fullscreen", tr("play.tip_screen"), "fullscreen", self._screen)
+            IconButton(
+                "player.fullscreen", tr("play.tip_screen"), "fullscreen", app.toggle_fullscreen
+            )
         )
-        self._back = add(IconButton("player.back", tr("player.back"), "back", player.app.pop))
+        self._back = add(IconButton("player.back", tr("player.back"), "back", app.pop))
 
     def place(self, rects: PlayerLayout) -> None:
         """Places the panels and buttons."""
@@ -157,7 +160,3 @@ class Beside:
 
     def _open_clause(self, line: LogLine) -> None:
         self._player.open_clause(line.clause)
-
-    def _screen(self) -> None:
-        app = self._player.app
-        app.set_fullscreen(not app.presenter.is_fullscreen)

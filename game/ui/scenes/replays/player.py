@@ -24,6 +24,7 @@ from game.ui.scenes.replays.going import GoingScene
 from game.ui.scenes.replays.keys import PlayerKeys, key_rows
 from game.ui.scenes.replays.layout import ABOVE_AND_BELOW, player_layout
 from game.ui.scenes.replays.transport import Transport
+from game.ui.scenes.ways import open_rules
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -215,9 +216,7 @@ class ReplayPlayer(GoingScene):
 
     def open_clause(self, clause: str) -> None:
         """The rule book at a clause; Esc comes back."""
-        from game.ui.scenes.rulebook.scene import RulebookScene
-
-        self.app.push(RulebookScene(self.app, clause=clause))
+        open_rules(self.app, clause=clause)
 
     def turn_view(self) -> None:
         """Has the board stand, or turn, as the place wants it."""
