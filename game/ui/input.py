@@ -147,9 +147,9 @@ def is_fullscreen_key(event: pygame.event.Event) -> bool:
     return event.key == pygame.K_F11 or (is_enter and bool(event.mod & pygame.KMOD_ALT))
 
 
-def is_pads_a(event: pygame.event.Event) -> bool:
-    """Whether the gamepad's main button goes down."""
-    return event.type == pygame.CONTROLLERBUTTONDOWN and event.button == pygame.CONTROLLER_BUTTON_A
+def is_pads(event: pygame.event.Event, button: int) -> bool:
+    """Whether that button of a gamepad goes down."""
+    return event.type == pygame.CONTROLLERBUTTONDOWN and event.button == button
 
 
 def is_news_of_sound(event: pygame.event.Event, *, has_device: bool) -> bool:

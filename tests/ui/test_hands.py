@@ -131,6 +131,23 @@ def test_a_gamepads_small_button_goes_through_everything_as_tab_does() -> None:
     assert root.focus is two, "a choice of one is passed over"
 
 
+def test_a_gamepads_start_presses_the_main_button_from_anywhere() -> None:
+    heard: list[str] = []
+    choice, go = Choice("c", ["one", "two"]), Button("go", "go", lambda: heard.append("go"))
+    root = root_of(choice, go)
+    choice.place(10, 10, 150, 40)
+    go.place(10, 100, 150, 40)
+    root.set_focus(choice)
+    root.handle(pad(pygame.CONTROLLER_BUTTON_START))
+    assert (choice.index, heard) == (1, []), "without a main button it is like A"
+    root.default = go
+    root.handle(pad(pygame.CONTROLLER_BUTTON_START))
+    assert (choice.index, heard) == (1, ["go"])
+    go.enabled = False
+    root.handle(pad(pygame.CONTROLLER_BUTTON_START))
+    assert (choice.index, heard) == (0, ["go"])
+
+
 def test_the_finger_that_came_last_presses_and_no_other() -> None:
     heard: list[str] = []
     one, two = (Button(name, name, lambda name=name: heard.append(name)) for name in ("a", "b"))

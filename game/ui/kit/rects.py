@@ -33,3 +33,10 @@ def way(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
     if ahead <= 4:
         return None
     return max(0, gap) + 2.5 * across + ahead / 1000
+
+
+def nearest(start: pygame.Rect, others: list[pygame.Rect], dx: int, dy: int) -> int | None:
+    """Index of the rectangle that comes next in a direction; None when there is none."""
+    ways = [(way(start, each, dx, dy), index) for index, each in enumerate(others)]
+    ahead = [(found, index) for found, index in ways if found is not None]
+    return min(ahead)[1] if ahead else None

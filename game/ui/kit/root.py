@@ -15,11 +15,11 @@ from game.ui.input import (
     Stick,
     Verb,
     action_of,
-    is_pads_a,
+    is_pads,
     pointer_of,
     released_action,
 )
-from game.ui.kit.rects import merged, way
+from game.ui.kit.rects import merged, nearest
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TABLE, Scale
 from game.ui.kit.widget import Widget
@@ -42,7 +42,7 @@ class Root:
         background: painted beneath the widgets; None paints the plain table.
         focus: the widget that keys and gamepad act on, or None.
         shows_focus: whether the focus ring is to be seen.
-        default: the button Enter presses from a text field.
+        default: the button Enter presses from a text field, and a gamepad's Start from anywhere.
         on_press: called when a widget is activated, by whatever input.
         on_write: called with a text field that a finger, or a gamepad's A, pressed.
     """
@@ -100,17 +100,7 @@ class Root:
 
     def describe(self) -> list[dict[str, object]]:
         """What a `state` line says of the visible widgets that have an id."""
-        return [
-            {
-                "id": widget.id,
-                "text": widget.spoken(),
-                "rect": list(widget.rect),
-                "focused": widget.focus,
-                "enabled": widget.enabled,
-            }
-            for widget in self.widgets
-            if widget.id and widget.visible
-        ]
+        return [each.describe() for each in self.widgets if each.id and each.visible]
 
     # Focus -------------------------------------------------------------------------------
 
@@ -154,13 +144,10 @@ class Root:
             return True
         if current.roam(action.dx, action.dy):
             return True
-        best: tuple[float, Widget] | None = None
-        for widget in candidates:
-            score = way(current.rect, widget.rect, action.dx, action.dy)
-            if score is not None and widget is not current and (not best or score < best[0]):
-                best = score, widget
-        if best:
-            self.set_focus(best[1])
+        others = [widget for widget in candidates if widget is not current]
+        index = nearest(current.rect, [each.rect for each in others], action.dx, action.dy)
+        if index is not None:
+            self.set_focus(others[index])
         return True
 
     def _tab(self, step: int) -> bool:
@@ -200,12 +187,23 @@ class Root:
                 self._held = None
         if action is None:
             return False
-        if self.focus and self.focus.takes_text and self.focus.is_live and is_pads_a(event):
-            self.on_write(self.focus)
+        if self._by_pad(event):
             return True
         if action.verb in (Verb.NAV, Verb.ADJUST):
             self._held, self._held_for = action, -REPEAT_DELAY
         return self.perform(action)
+
+    def _by_pad(self, event: pygame.event.Event) -> bool:
+        """A gamepad's A writes into a field, its Start presses the main button from anywhere."""
+        if is_pads(event, pygame.CONTROLLER_BUTTON_START) and self.default and self.default.is_live:
+            self.on_press()
+            self.default.activate()
+            return True
+        is_field = self.focus is not None and self.focus.takes_text and self.focus.is_live
+        if self.focus and is_field and is_pads(event, pygame.CONTROLLER_BUTTON_A):
+            self.on_write(self.focus)
+            return True
+        return False
 
     def perform(self, action: Action) -> bool:
         """Carries out an abstract input; returns whether a widget used it. BACK never is."""

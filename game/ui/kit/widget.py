@@ -111,6 +111,16 @@ class Widget:
         """The text a `state` line gives for it: its words, or its value."""
         return self.text
 
+    def describe(self) -> dict[str, object]:
+        """What a `state` line says of it."""
+        return {
+            "id": self.id,
+            "text": self.spoken(),
+            "rect": list(self.rect),
+            "focused": self.focus,
+            "enabled": self.enabled,
+        }
+
     def reword(self, change: Callable[[str], str]) -> None:
         """Has its words changed into another language's."""
         for name in self.words:
