@@ -1,4 +1,4 @@
-"""Random play with every promise checked: shots, boards, games, window input, files, kills.
+"""Random play with every promise checked: shots, boards, games, input, files, kills, faults.
 
     python tools/soak.py                              a few hundred shots, some boards, some games
     python tools/soak.py --shots 10000                nothing but shots
@@ -6,6 +6,7 @@
     python tools/soak.py --events 100                 100,000 random events in the window
     python tools/soak.py --files 1000                 folders in which every file is damaged
     python tools/soak.py --kills 200                  games killed in mid-play and continued
+    python tools/soak.py --faults 200                 random play with a fault in the middle of it
     python tools/soak.py --minutes 30                 everything, until the time is up
 
 Hours of watch mode and their memory: `python -m soaking.watch 120` from this folder.
@@ -26,7 +27,16 @@ from multiprocessing import get_context
 from soaking.jobs import KINDS, Job, Report, run
 
 WORKERS = 2
-MIX = {"shots": 400, "boards": 25, "games": 1, "events": 2, "files": 20, "kills": 2, "attempts": 20}
+MIX = {
+    "shots": 400,
+    "boards": 25,
+    "games": 1,
+    "events": 2,
+    "files": 20,
+    "kills": 2,
+    "attempts": 20,
+    "faults": 3,
+}
 """What is played when nothing is said, and again and again while there is time."""
 APART = 1_000_000
 """Seeds between two rounds of the mix."""
@@ -89,6 +99,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--events", type=int, default=0, help="thousands of random window events")
     made.add_argument("--files", type=int, default=0, help="folders with every file damaged")
     made.add_argument("--kills", type=int, default=0, help="games killed and continued")
+    made.add_argument("--faults", type=int, default=0, help="plays with a fault in the middle")
     made.add_argument("--attempts", type=int, default=0, help="bank challenges, alone or by two")
     made.add_argument("--minutes", type=float, help="go on with these, or with all, for so long")
     made.add_argument("--seed", type=int, default=1, help="first seed (1)")

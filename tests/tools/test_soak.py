@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 import soak
 
-from soaking import attempts, boards, files, jobs, kills, shots
+from soaking import attempts, boards, events, faults, files, injuries, jobs, kills, shots
 from soaking.jobs import Job
 
 
@@ -73,6 +74,45 @@ def test_bank_challenges_keep_every_promise() -> None:
 
 def test_damaged_files_are_survived_and_kept() -> None:
     assert files.problems(3) == []
+
+
+@pytest.mark.parametrize("name", ["full disk", "read-only folder"])
+def test_a_fault_that_was_put_on_is_there_and_gone_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
+    (tmp_path / "cache").mkdir()
+    app = events.open_app(Random(1))
+    with injuries.GENTLE[name](app, tmp_path, Random(3)):
+        app.change(text_size=1.2)
+        (notice,) = app.services.store.take_notices()
+        assert notice.startswith("The settings are not saved: settings.json: ")
+    app.change(text_size=1.3)
+    assert app.services.store.take_notices() == ()
+    app.close()
+    app.presenter.close()
+
+
+@pytest.mark.parametrize("seed", [2])
+def test_faults_in_mid_play_lose_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faults, "EVENTS", 8)
+    monkeypatch.setattr(faults, "ENDED", 0.0)
+    monkeypatch.setenv("CARROM_HOME", "")
+    assert faults.problems(seed) == []
+
+
+def test_what_a_fault_took_away_is_told(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "game-00001.carrom").write_bytes(b"another game\n")
+    (tmp_path / "settings.json").write_bytes(b"{")
+    kept = {Path("games/game-00001.carrom"): b"a game\n", Path("bank.json"): b"{}"}
+    assert faults.lost(tmp_path, kept) == [
+        "games/game-00001.carrom is not the beginning of any file",
+        "bank.json is gone",
+    ]
+    damage = " ".join(faults.unreadable(tmp_path))
+    assert "settings.json is damaged" in damage
+    assert "game-00001.carrom is damaged" in damage
 
 
 def test_mutations_are_the_same_for_the_same_seed_and_always_something_else() -> None:

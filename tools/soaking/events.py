@@ -52,8 +52,8 @@ def problems(seed: int) -> list[str]:
     return []
 
 
-def open_app(rng: Random) -> App:
-    """The app at its menu, over the folder `CARROM_HOME` names."""
+def open_app(rng: Random, *, fast: bool = True) -> App:
+    """The app at its menu, over the folder `CARROM_HOME` names; by the real clock if not `fast`."""
     from figures.scenes import frame
     from game.ui.app import App
     from game.ui.board_view import clear_caches
@@ -69,7 +69,7 @@ def open_app(rng: Random) -> App:
     presenter.start()
     presenter.open(SIZES[0])
     # With a number of frames, the end of a script is not the end of the program.
-    options = Options(size=SIZES[0], seed=rng.randrange(1000), fast=True, frames=10**9)
+    options = Options(size=SIZES[0], seed=rng.randrange(1000), fast=fast, frames=10**9)
     app = App(options, presenter, Services.open())
     app.go(MenuScene(app))
     frame(app)

@@ -17,6 +17,7 @@ CHUNK = {
     "files": 10,
     "kills": 5,
     "attempts": 10,
+    "faults": 3,
 }
 """How many make one job."""
 
@@ -113,6 +114,11 @@ def attempt_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
     yield from (Job("attempts", seeds) for seeds in _chunks("attempts", number, seed))
 
 
+def fault_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
+    """`number` plays with a fault in the middle."""
+    yield from (Job("faults", seeds) for seeds in _chunks("faults", number, seed))
+
+
 def _rule_jobs(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
     for seeds in _chunks(kind, number, seed):
         for name, info in INFO.items():
@@ -136,5 +142,6 @@ KINDS = {
     "files": file_jobs,
     "kills": kill_jobs,
     "attempts": attempt_jobs,
+    "faults": fault_jobs,
 }
 """Kinds of play, by the option that asks for them."""

@@ -70,7 +70,7 @@ class Hearing:
         self._stage, self._seat = stage, seat
         self._player = player
         self._track = player if isinstance(player, Soundtrack) else None
-        self._sounds = BoardSounds(player)
+        self._sounds = BoardSounds(lambda: player)
 
     def listen(self, steps: list[tuple[Step, float]], before: float, now: float, dt: float) -> None:
         """Makes what begins to sound in a span.

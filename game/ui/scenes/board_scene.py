@@ -60,7 +60,7 @@ class BoardScene(Scene):
         self.held = HeldKeys(lambda action, steps: self._phase.act(action, steps))
         self.fineness = Fineness()
         self.stick = AimStick()
-        self.sounds = BoardSounds(app.sound)
+        self.sounds = BoardSounds(lambda: app.sound)
         self.banner = Banner(self)
         self.aim_guide = AimGuide(guide)
         self._angles: dict[int, float] = {}

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playing import START, STATE, Line, Player
+from uiapp import opened
+
+from game.ui.scenes.board_scene import BoardScene
+from game.ui.scenes.drills.scene import DrillScene
+from game.ui.sound import Cue, NullSound
 
 SMALL = (640, 480)
 SHOT: list[Line] = [
@@ -46,3 +53,19 @@ def test_the_shot_ends_as_if_nothing_had_happened(
         player.change(tips=3)
     (state,) = player.play(*SHOT, *DISTURBANCES[name], *END, size=SMALL)
     assert {"pieces": state["pieces"], "rulings": state["rulings"]} == undisturbed
+
+
+def test_a_board_opened_before_the_sound_device_is_heard_from_then_on(home: Path) -> None:
+    """`carrom practice cut-3` opens its board first, and the device after the first frame."""
+    app, scene = opened(lambda app: DrillScene(app, app.services.drills.drills[0]))
+    assert isinstance(scene, BoardScene)
+    heard: list[Cue] = []
+
+    class Listening(NullSound):
+        def play(self, cue: Cue, volume: float = 1.0) -> None:
+            heard.append(cue)
+
+    app.sound = Listening()
+    scene.sounds.refuse()
+    assert heard == [Cue.REFUSE]
+    app.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import numpy as np
@@ -32,11 +32,15 @@ class BoardSounds:
     """Turns what happens into sounds.
 
     Args:
-        player: what makes noises; silent without a device.
+        player: gives what makes noises now; silent without a device, and before one is opened.
     """
 
-    def __init__(self, player: NullSound) -> None:
-        self._player = player
+    def __init__(self, player: Callable[[], NullSound]) -> None:
+        self._find_player = player
+
+    @property
+    def _player(self) -> NullSound:
+        return self._find_player()
 
     def hear(self, events: Sequence[Event], playback: Sliding, dt: float, bottom: Seat) -> None:
         """The events of one frame of `dt` seconds, and how much slides in it.
