@@ -26,8 +26,15 @@ class Device(StrEnum):
     TOUCH = "touch"
 
 
-FIXED_KEYS: Final = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_F11)
-"""Keys that always mean the same: back, the next widget, full screen."""
+FIXED_KEYS: Final = (
+    pygame.K_ESCAPE,
+    pygame.K_AC_BACK,
+    pygame.K_TAB,
+    pygame.K_F1,
+    pygame.K_QUESTION,
+    pygame.K_F11,
+)
+"""Keys that always mean the same: back, the next widget, help, full screen."""
 FIXED_PADS: Final = (pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_GUIDE)
 """Buttons that cannot be given to an action: the next widget, and the system's own."""
 _ALWAYS: Final = {
@@ -127,6 +134,11 @@ def cap_of(device: Device, code: int) -> str:
 
 def _is_fixed(device: Device, code: int) -> bool:
     return code in (FIXED_PADS if device is Device.PAD else FIXED_KEYS)
+
+
+def can_be_kept(device: Device, code: int) -> bool:
+    """Whether a settings file has a name for a key or button, and the name is its alone."""
+    return _code_of(device, _code_name(device, code)) == code
 
 
 def _code_name(device: Device, code: int) -> str:

@@ -7,11 +7,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui.bindings import BOARD, DEFAULTS, LEFT_TRIGGER, Bindings, Device, cap_of
+from game.ui.bindings import BOARD, DEFAULTS, LEFT_TRIGGER, Bindings, Device, can_be_kept, cap_of
 from game.ui.input import AXIS_RANGE
 from game.ui.pads import Triggers
 
 BOTH = (Device.KEYS, Device.PAD)
+PADDLE = 16
+"""A button that SDL counts and few gamepads have."""
 
 
 @pytest.fixture(autouse=True)
@@ -111,3 +113,11 @@ def test_a_trigger_is_a_button_once_each_way():
     kinds = [event.type for event in events if event]
     assert kinds == [pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP]
     assert all(a is None or b is None for a, b in pairwise(events))
+
+
+@pytest.mark.parametrize("device", BOTH)
+def test_what_a_settings_file_has_no_name_for_cannot_be_bound(device: Device):
+    for bound in DEFAULTS.values():
+        assert all(can_be_kept(device, code) for code in bound.codes(device))
+    assert not can_be_kept(Device.PAD, PADDLE)
+    assert not can_be_kept(Device.KEYS, 0)

@@ -200,6 +200,13 @@ class Choice(Widget):
         """Remembers which arrow the pointer is nearer to."""
         self._pressed_at = -1 if at[0] < self.rect.x + self.rect.width * 0.3 else 1
 
+    def drag(self, at: tuple[int, int]) -> None:
+        """An arrow that the pointer has left is not pressed."""
+        if self.contains(at):
+            self.press(at)
+        else:
+            self._pressed_at = 0
+
     def activate(self) -> None:
         """Steps on, or back when the left arrow was pressed."""
         self.adjust(self._pressed_at or 1)

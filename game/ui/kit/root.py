@@ -82,7 +82,9 @@ class Root:
             if widget is self.focus:
                 self.set_focus(None)
             if widget is self._pressed:
-                self._pressed = None
+                self._pressed, widget.down = None, False
+            if widget is self.default:
+                self.default = None
             if widget.area:
                 widget.area.disown([widget])
             self.widgets.remove(widget)
@@ -257,8 +259,8 @@ class Root:
         area = self._pressed.area
         wandered = abs(at[1] - self._press_at[1]) > self.scale(DRAG_SLOP)
         if pointer.is_touch and area and area.reach and wandered:
-            self._pressed.down = False
-            self._pressed, self._scrolling = None, area
+            self._let_go()
+            self._scrolling = area
             area.scroll(self._press_at[1] - at[1])
             self._press_at = at
         else:
@@ -273,9 +275,8 @@ class Root:
 
     def _down(self, at: Point) -> bool:
         self.show_focus(False)
-        if self._pressed:
-            self._pressed.down = False
-        widget, self._pressed, self._scrolling = self.widget_at(at), None, None
+        self._let_go()
+        widget = self.widget_at(at)
         self._press_at = at
         if widget is None:
             areas = (each for each in self.widgets if isinstance(each, ScrollArea))
@@ -290,18 +291,23 @@ class Root:
         return True
 
     def _up(self, at: Point, pointer: Pointer) -> bool:
-        self._scrolling = None
-        widget, self._pressed = self._pressed, None
+        widget = self._let_go()
         if widget is None:
             return False
-        widget.down = False
-        widget.release()
         if widget.is_live and widget.contains(at):
             self.on_press()
             widget.activate()
             if widget.takes_text and pointer.is_touch:
                 self.on_write(widget)
         return True
+
+    def _let_go(self) -> Widget | None:
+        """Ends a press, wherever the pointer is; returns what was pressed."""
+        widget, self._pressed, self._scrolling = self._pressed, None, None
+        if widget:
+            widget.down = False
+            widget.release()
+        return widget
 
     def _wheel(self, pointer: Pointer) -> bool:
         for widget in self.widgets:
@@ -315,9 +321,9 @@ class Root:
 
     def release_input(self, *, pointer_only: bool = False) -> None:
         """Lets go of everything held: the window lost the focus, or the turn changed."""
+        self._let_go()
         for widget in self.widgets:
-            widget.hover = widget.down = False
-        self._pressed = self._scrolling = None
+            widget.hover = False
         if not pointer_only:
             self._held = None
             self._stick.reset()

@@ -108,9 +108,10 @@ class ControlsPage(Page):
             return False
         is_key = event.type == pygame.KEYDOWN and button.device is Device.KEYS
         is_pad = event.type == pygame.CONTROLLERBUTTONDOWN and button.device is Device.PAD
-        if is_key or is_pad:
+        code = event.key if is_key else event.button if is_pad else None
+        if code is not None and bindings.can_be_kept(button.device, code):
             self._stop_waiting()
-            self._offer(button, event.key if is_key else event.button)
+            self._offer(button, code)
             return True
         return event.type in (pygame.KEYUP, pygame.KEYDOWN, pygame.CONTROLLERBUTTONUP)
 

@@ -119,6 +119,14 @@ def test_a_choice_goes_back_by_its_left_arrow_and_by_the_left_key() -> None:
     assert choice.spoken() == "b"
 
 
+def test_an_arrow_that_was_left_before_letting_go_is_forgotten() -> None:
+    root = root_of(Choice("c", ["a", "b", "c"]))
+    choice = root.find("c")
+    at = choice.rect.left + 15, choice.rect.centery
+    feed(root, [down(at), move((5, 5)), up((5, 5)), key(pygame.K_RETURN)])
+    assert choice.spoken() == "b"
+
+
 def test_leaving_a_button_before_letting_go_does_not_press_it() -> None:
     pressed: list[int] = []
     root = root_of(Button("b", "words", lambda: pressed.append(1)))
@@ -204,6 +212,25 @@ def test_a_slider_may_tell_only_when_it_is_let_go() -> None:
     assert values == [1.0]
     feed(root, [key(pygame.K_LEFT)])
     assert values == [1.0, 0.95]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        pygame.event.Event(pygame.WINDOWFOCUSLOST),
+        pygame.event.Event(pygame.WINDOWLEAVE),
+        down((400, 300)),
+    ],
+    ids=["focus lost", "window left", "another press"],
+)
+def test_a_slider_tells_where_it_stands_however_the_drag_ends(end: pygame.event.Event) -> None:
+    values: list[float] = []
+    root = root_of(Slider("s", value=0.5, command=values.append, tells_while_dragged=False))
+    slider = root.find("s")
+    y = slider.rect.centery
+    feed(root, [down((slider.rect.centerx, y)), move((slider.rect.right, y)), end])
+    assert values == [slider.value] == [1.0]
+    assert not slider.down
 
 
 # Tabs ----------------------------------------------------------------------------------------
