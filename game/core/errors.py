@@ -4,7 +4,16 @@ from __future__ import annotations
 
 
 class CarromError(ValueError):
-    """Something given to the program cannot be used; the message says what and where."""
+    """Something given to the program cannot be used; the message says what and where.
+
+    Attributes:
+        key: names the sentence in other languages; empty where there is none.
+        values: what fills its gaps.
+    """
+
+    def __init__(self, message: object = "", *, key: str = "", **values: str) -> None:
+        super().__init__(message)
+        self.key, self.values = key, values
 
 
 class PositionError(CarromError):

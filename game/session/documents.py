@@ -67,7 +67,11 @@ def load_document(
 def _refuse_newer(path: Path, data: bytes, field: str, newest: int) -> None:
     fields = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
     if msgspec.json.decode(fields.get(field, b"1"), type=int) > newest:
-        raise NewerError(f"{path.name} was written by a newer version of the program")
+        raise NewerError(
+            f"{path.name} was written by a newer version of the program",
+            key="newer",
+            name=path.name,
+        )
 
 
 def write_document(path: Path, document: Any) -> None:

@@ -41,11 +41,19 @@ def checked_name(name: str, what: str) -> str:
     """
     clean = name.strip()
     if not clean or len(clean) > MAX_NAME:
-        raise StoreError(f"a {what}'s name has 1 to {MAX_NAME} characters: {name!r}")
+        raise StoreError(
+            f"a {what}'s name has 1 to {MAX_NAME} characters: {name!r}",
+            key="name_length",
+            most=str(MAX_NAME),
+        )
     if bad := [char for char in clean if char in _FORBIDDEN or not char.isprintable()]:
-        raise StoreError(f"a {what}'s name cannot contain {bad[0]!r}: {name!r}")
+        raise StoreError(
+            f"a {what}'s name cannot contain {bad[0]!r}: {name!r}",
+            key="name_sign",
+            sign=repr(bad[0]),
+        )
     if clean[0] in ".-" or clean[-1] == "." or clean.partition(".")[0].casefold() in _RESERVED:
-        raise StoreError(f"a {what} cannot be called {name!r}")
+        raise StoreError(f"a {what} cannot be called {name!r}", key="name_kept", name=name)
     return clean
 
 

@@ -128,7 +128,11 @@ class Library:
         if target != path:
             # The same name in other capitals is no other file on some systems.
             if target.exists() and not target.samefile(path):
-                raise StoreError(f"{target.name}: there is a record of that name already")
+                raise StoreError(
+                    f"{target.name}: there is a record of that name already",
+                    key="record_taken",
+                    name=target.name,
+                )
             move(path, target, "record")
         return target
 

@@ -91,7 +91,11 @@ def move(path: Path, target: Path, what: str) -> None:
         StoreError: another copy of the program has it open, or it cannot be moved; says why.
     """
     if is_held(path):
-        raise StoreError(f"{path.name}: another copy of the game has this {what} open")
+        raise StoreError(
+            f"{path.name}: another copy of the game has this {what} open",
+            key="open_elsewhere",
+            name=path.name,
+        )
     try:
         path.rename(target)
     except OSError as error:

@@ -162,7 +162,11 @@ class Practice:
             StateError: when there are too many pieces.
         """
         if len(lie.board.pieces) > MOST_PIECES:
-            raise StateError(f"at most {MOST_PIECES} pieces lie on the practice board")
+            raise StateError(
+                f"at most {MOST_PIECES} pieces lie on the practice board",
+                key="many_pieces",
+                most=str(MOST_PIECES),
+            )
         if lie == self.lie:
             return
         del self._lies[self._at + 1 :]

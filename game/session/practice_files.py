@@ -170,7 +170,9 @@ class PracticeFiles:
         try:
             found = read_document(path, LayoutDoc, MAX_FILE, ("layout", FORMAT))
             if found is None:
-                raise StoreError(f"{name}: there is no layout of this name")
+                raise StoreError(
+                    f"{name}: there is no layout of this name", key="no_layout", name=name
+                )
             return _lie(found.lie)
         except DamagedError as error:
             raise StoreError(set_aside(path, str(error))) from error
@@ -212,7 +214,9 @@ class PracticeFiles:
 
     def _check_free(self, name: str) -> None:
         if name.casefold() in {each.casefold() for each in self.names()}:
-            raise StoreError(f"{name}: there is already a layout of this name")
+            raise StoreError(
+                f"{name}: there is already a layout of this name", key="layout_taken", name=name
+            )
 
     def _rename(self, path: Path, to: Path) -> None:
         try:

@@ -121,7 +121,9 @@ class ScoreKeeper:
             folder.mkdir(parents=True, exist_ok=True)
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
         except FileExistsError:
-            raise StoreError(f"{name}: there is already a sheet of this name") from None
+            raise StoreError(
+                f"{name}: there is already a sheet of this name", key="sheet_taken", name=name
+            ) from None
         except OSError as error:
             raise StoreError(f"{path.name}: {reason(error)}") from error
         try_lock(descriptor)
@@ -142,12 +144,18 @@ class ScoreKeeper:
         try:
             descriptor = os.open(path, os.O_RDWR | BINARY)
         except FileNotFoundError:
-            raise StoreError(f"{name}: there is no sheet of this name") from None
+            raise StoreError(
+                f"{name}: there is no sheet of this name", key="no_sheet", name=name
+            ) from None
         except OSError as error:
             raise StoreError(f"{path.name}: {reason(error)}") from error
         try:
             if not try_lock(descriptor):
-                raise StoreError(f"{path.name}: another copy of the game has this sheet open")
+                raise StoreError(
+                    f"{path.name}: another copy of the game has this sheet open",
+                    key="open_elsewhere",
+                    name=path.name,
+                )
             sheet, size, check = _read(path)
         except StoreError as error:
             os.close(descriptor)

@@ -178,7 +178,7 @@ def test_a_record_is_named_deleted_and_brought_back(player: Player, home: Path) 
     )
     refused, named, deleted, restored = states
     assert refused["scene"] == "replay_name"
-    assert words(refused, "naming.note") == "a game's name cannot contain '?': 'Semi?final'"
+    assert words(refused, "naming.note") == "A name cannot contain '?'."
     assert rows(named)[1].startswith("Semi-final, Mira – Noor")
     assert focused(named) == "replays.rename"
     assert len(rows(deleted)) == 3

@@ -97,7 +97,7 @@ def test_a_sheet_that_is_open_elsewhere_or_damaged_is_said_so(desk: Desk, home: 
     desk.begin(FEDERATION)
     other = Desk(home)
     other.press("score.sheet.Sheet 1")
-    assert "another copy of the game has this sheet open" in other.says("dialog.sentence")
+    assert "another copy of the game has this open" in other.says("dialog.sentence")
     other.press("dialog.0")
     other.close()
     desk.press("score.back")

@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import StoreError
 from game.session.bank import TARGETS, medal_for
 from game.session.leaders import Best
+from game.ui.error_words import error_words
 from game.ui.kit import Button, Paragraph, Tabs, Widget, icons, paint, text, theme
 from game.ui.kit.widget import Watched
 from game.ui.scenes.bank.medals import medal_picture
@@ -167,7 +168,7 @@ class LeadersScene(CardScene):
             path = self.app.services.store.record_path(best.record)
             open_record(self.app, path, best.player)
         except StoreError as error:
-            self.app.tell(tr("bank.cannot_show"), str(error))
+            self.app.tell(tr("bank.cannot_show"), error_words(error))
 
     def place_rows(self, left: int, top: int, width: int) -> int:
         """The two views, then the rows."""

@@ -13,6 +13,7 @@ from game.rules.legality import Problem
 from game.session.bank import Attempt, reason
 from game.session.events import ShotSettled
 from game.session.table import PlayedShot
+from game.ui.error_words import error_words
 from game.ui.scenes.bank.models import shot_entries
 from game.ui.scenes.bank.path import StrikerPath, striker_path
 from game.ui.scenes.bank.phases import Changing, SettingUp
@@ -126,7 +127,7 @@ class BankTurns(Turning):
         try:
             played = self._attempt.shoot(shot)
         except ShotError as error:
-            scene.say(str(error), "warning", is_bad=True)
+            scene.say(error_words(error), "warning", is_bad=True)
             return
         scene.held.clear()
         scene.sounds.flick(shot.speed)

@@ -14,6 +14,7 @@ from game.session.events import Hand, ShotSettled
 from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import PlayedShot, Table
+from game.ui.error_words import error_words
 from game.ui.scenes.play.aim import Aim, nearest_offset
 from game.ui.scenes.play.by_hand import PlacingByHand
 from game.ui.scenes.play.over import Over
@@ -178,7 +179,7 @@ class Turns(Turning):
         try:
             roll = self._flick(shot) if self.flicks else self._play(shot)
         except ShotError as error:
-            scene.say(str(error), "warning", is_bad=True)
+            scene.say(error_words(error), "warning", is_bad=True)
             return
         self._roll(shot, roll)
 

@@ -13,6 +13,7 @@ from game.core.errors import StateError
 from game.core.pieces import Kind
 from game.core.state import BoardState
 from game.ui.board_view import DrawnDisc, Mark
+from game.ui.error_words import error_words
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
 from game.ui.scenes.play.aim import Finely
@@ -174,7 +175,7 @@ class Carrying(InHand):
             else:
                 practice.move(held.piece_id, *place)
         except StateError as error:
-            self._refuse(str(error))
+            self._refuse(error_words(error))
 
     def _refuse(self, words: str) -> None:
         self._stays = False

@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import StoreError
 from game.session.files import MAX_NAME
 from game.session.practice import Lie
+from game.ui.error_words import error_words
 from game.ui.kit import Button, IconButton, Label, Paragraph, TextField, text, theme
 from game.ui.kit.buttons import draw_face
 from game.ui.scenes.card import ROW, CardScene
@@ -133,7 +134,7 @@ class LayoutsScene(CardScene):
         try:
             lie = self._files.load(name)
         except StoreError as error:
-            self._say(str(error))
+            self._say(error_words(error))
             self._list()
             return
         practice = self._room.practice
@@ -162,7 +163,7 @@ class LayoutsScene(CardScene):
             self._room.deleted = self._files.delete(name)
             self._say(tr("practice.deleted", name=name))
         except StoreError as error:
-            self._say(str(error))
+            self._say(error_words(error))
         self._list()
 
     def undelete(self) -> None:
@@ -177,7 +178,7 @@ class LayoutsScene(CardScene):
         try:
             work()
         except StoreError as error:
-            self._say(str(error))
+            self._say(error_words(error))
             return False
         self._say("")
         return True
@@ -209,7 +210,7 @@ class LayoutsScene(CardScene):
         try:
             return self._files.load(name)
         except StoreError as error:
-            self._say(str(error))
+            self._say(error_words(error))
             return None
 
     @property

@@ -21,6 +21,7 @@ from game.session.makemap import (
 )
 from game.session.sides import CORNERS, corner_of, pocket_of
 from game.ui.board_view import BoardView, DrawnDisc, Mark
+from game.ui.error_words import error_words
 from game.ui.input import Phase, pointer_of
 from game.ui.kit import Button, Choice, Panel, ProgressBar, ScrollArea
 from game.ui.kit.theme import Scale
@@ -199,7 +200,9 @@ class MapScene(Scene):
         try:
             path = save_poster(self._maker, self.app.services.store.home / "pictures")
         except StoreError as error:
-            self.toasts.show(tr("practice.map_not_saved", reason=str(error)), "warning", 5.0)
+            self.toasts.show(
+                tr("practice.map_not_saved", reason=error_words(error)), "warning", 5.0
+            )
         else:
             self.toasts.show(tr("practice.map_saved", name=str(path)), "check", 5.0)
 
@@ -387,7 +390,7 @@ def open_map(app: App, room: PracticeScene) -> None:
     try:
         app.push(MapScene(app, room, (chosen or pieces[0]).id))
     except CarromError as error:
-        room.say(str(error), "warning", is_bad=True)
+        room.say(error_words(error), "warning", is_bad=True)
 
 
 def _piece_words(number: int, piece: Piece) -> str:

@@ -12,6 +12,7 @@ from game.core.state import BoardState
 from game.rules import legality
 from game.rules.legality import Problem
 from game.session.practice import Placing, Practice, PracticeShot
+from game.ui.error_words import error_words
 from game.ui.scenes.play.aim import Aim, nearest_offset
 from game.ui.scenes.play.turning import Turning
 from game.ui.scenes.practice.phases import Reviewing, RollingOut
@@ -139,7 +140,7 @@ class PracticeTurns(Turning):
         try:
             played = practice.shoot()
         except ShotError as error:
-            scene.say(str(error), "warning", is_bad=True)
+            scene.say(error_words(error), "warning", is_bad=True)
             return
         self._roll(played)
 
@@ -194,7 +195,7 @@ class PracticeTurns(Turning):
             played = self._practice.repeat()
         except ShotError as error:
             self.begin()
-            self._scene.say(str(error), "warning", is_bad=True)
+            self._scene.say(error_words(error), "warning", is_bad=True)
             return
         if played is None:
             self._scene.say(tr("practice.no_shot_yet"), "info")

@@ -10,6 +10,7 @@ from game.core.errors import CarromError
 from game.core.pieces import Seat
 from game.session.reader import Recorded
 from game.ui.board_view import BoardView
+from game.ui.error_words import error_words
 from game.ui.kit import theme
 from game.ui.kit.theme import Scale
 from game.ui.kit.toast import render_pill
@@ -205,7 +206,7 @@ class ReplayPlayer(GoingScene):
         try:
             play_on(self.app, self.timeline, self.place)
         except CarromError as error:
-            self.app.tell(tr("player.cannot_play_on"), str(error))
+            self.app.tell(tr("player.cannot_play_on"), error_words(error))
 
     def export(self) -> None:
         """Asks what picture or film to make."""

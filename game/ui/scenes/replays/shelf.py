@@ -12,6 +12,7 @@ from game.core.errors import StoreError
 from game.rules.ruleset import INFO
 from game.session.library import Card, End, Library
 from game.session.reader import read
+from game.ui.error_words import error_words
 from game.ui.kit import Choice, Paragraph, ScrollArea, TextField
 from game.ui.scenes.keys import KeyRow, widget_rows
 from game.ui.scenes.replays.details import Details
@@ -179,7 +180,7 @@ class ShelfScene(Page):
             try:
                 self._chosen = self.library.rename(card.path, words)
             except StoreError as error:
-                return str(error)
+                return error_words(error)
             return ""
 
         self.app.push(NamingScene(self.app, card.title, named))
@@ -191,7 +192,7 @@ class ShelfScene(Page):
         try:
             self.library.delete(card.path)
         except StoreError as error:
-            self.app.tell(tr("replays.cannot_delete"), str(error))
+            self.app.tell(tr("replays.cannot_delete"), error_words(error))
             return
         rest = [path for path in order if path != card.path]
         self._chosen = rest[min(at, len(rest) - 1)] if rest else None
@@ -207,7 +208,7 @@ class ShelfScene(Page):
         try:
             path = self.library.restore(deleted[-1])
         except StoreError as error:
-            self.app.tell(tr("replays.cannot_restore"), str(error))
+            self.app.tell(tr("replays.cannot_restore"), error_words(error))
             return
         self._chosen = path
         self.toasts.show(tr("replays.restored"), "undo")
@@ -222,7 +223,7 @@ class ShelfScene(Page):
         try:
             recorded = read(card.path)
         except StoreError as error:
-            self.app.tell(tr("replays.cannot_open"), str(error))
+            self.app.tell(tr("replays.cannot_open"), error_words(error))
             return
         end = Timeline(recorded).end
         self.app.push(ExportScene(self.app, card.path, recorded, end))
@@ -291,7 +292,7 @@ def open_record(app: App, path: Path) -> None:
     try:
         app.push(ReplayPlayer(app, path, read(path)))
     except StoreError as error:
-        app.tell(tr("replays.cannot_open"), str(error))
+        app.tell(tr("replays.cannot_open"), error_words(error))
 
 
 def _is_growing(card: Card) -> bool:

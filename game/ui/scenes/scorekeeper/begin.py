@@ -12,6 +12,7 @@ from game.rules.scoring import TARGET_RANGE
 from game.rules.sheet import NAME_LIMIT, STYLES, SheetSetup
 from game.session.files import MAX_NAME
 from game.session.scorekeeper import ScoreKeeper, sheet_names
+from game.ui.error_words import error_words
 from game.ui.kit import Paragraph, ScrollArea, Slider, TextField, Widget, theme
 from game.ui.scenes.scorekeeper.page import Page
 from game.ui.scenes.scorekeeper.sheets import sheet_folder
@@ -186,7 +187,7 @@ class BeginScene(Page):
         try:
             keeper = ScoreKeeper.create(sheet_folder(self.app), self.sheet_name.text, setup)
         except CarromError as error:
-            self.problem.text = str(error)
+            self.problem.text = error_words(error)
             return
         self.app.pop()
         self.app.push(KeeperScene(self.app, keeper))

@@ -11,6 +11,7 @@ from game.core.errors import CarromError
 from game.rules.sheet import BoardResult, Redo, Row, SheetEvent, Undo, board_points
 from game.session.scorekeeper import ScoreKeeper
 from game.session.sheetexport import export_sheet
+from game.ui.error_words import error_words
 from game.ui.input import Action, Verb
 from game.ui.kit import Label, Panel, Paragraph, ScrollArea, Widget, theme
 from game.ui.scenes.scorekeeper.board_pad import BoardPad
@@ -107,7 +108,7 @@ class KeeperScene(Page):
         try:
             self.keeper.enter(event)
         except CarromError as error:
-            self.toasts.show(str(error), icon="warning")
+            self.toasts.show(error_words(error), icon="warning")
             return False
         self._show_sheet()
         self.layout(self.app.size)
@@ -120,7 +121,7 @@ class KeeperScene(Page):
         try:
             paths = export_sheet(self.keeper.sheet, self.keeper.name, folder)
         except CarromError as error:
-            self._tell(tr("score.export_failed"), str(error))
+            self._tell(tr("score.export_failed"), error_words(error))
             return
         names = "\n".join(path.name for path in paths)
         self._tell(tr("score.exported"), tr("score.export_paths", folder=folder, names=names))

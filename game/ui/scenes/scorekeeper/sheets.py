@@ -11,6 +11,7 @@ import pygame
 from game.core.errors import CarromError, StoreError
 from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 from game.session.sheetfiles import delete_sheet, rename_sheet, restore_sheet
+from game.ui.error_words import error_words
 from game.ui.kit import Button, IconButton, Paragraph, ScrollArea
 from game.ui.scenes.keys import KeyRow, widget_rows
 from game.ui.scenes.scorekeeper.page import Page
@@ -95,7 +96,7 @@ class SheetsScene(Page):
         except CarromError as error:
             words = [tr("dialog.ok")]
             title = tr("score.cannot_open")
-            self.app.confirm(title, str(error), words, lambda _: None, icon="warning")
+            self.app.confirm(title, error_words(error), words, lambda _: None, icon="warning")
             return
         self.app.push(KeeperScene(self.app, keeper))
 
@@ -115,7 +116,7 @@ class SheetsScene(Page):
             try:
                 rename_sheet(sheet_folder(self.app), name, words)
             except StoreError as error:
-                return str(error)
+                return error_words(error)
             return ""
 
         title, note = tr("score.naming"), tr("score.name_note")
@@ -126,7 +127,7 @@ class SheetsScene(Page):
         try:
             kept = delete_sheet(sheet_folder(self.app), name)
         except StoreError as error:
-            self.app.tell(tr("score.cannot_rename"), str(error))
+            self.app.tell(tr("score.cannot_rename"), error_words(error))
             return
         self._deleted = kept, name
         self.restore_key.visible = True
@@ -140,7 +141,7 @@ class SheetsScene(Page):
         try:
             name = restore_sheet(sheet_folder(self.app), *self._deleted)
         except StoreError as error:
-            self.app.tell(tr("score.cannot_rename"), str(error))
+            self.app.tell(tr("score.cannot_rename"), error_words(error))
             return
         self._deleted = None
         self.restore_key.visible = False
@@ -202,6 +203,6 @@ def _standing(folder: Path, name: str) -> tuple[str, str]:
     try:
         sheet = read_sheet(folder, name)
     except CarromError as error:
-        return str(error), ""
+        return error_words(error), ""
     mark = tr("score.finished") if sheet.winner is not None else ""
     return standing_words(sheet), mark or tr(f"score.style_{sheet.setup.style}")

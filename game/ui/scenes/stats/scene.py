@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import StoreError
 from game.session.statfigures import FamilyFigures, by_family, errors_of, of_player
 from game.session.stats import Tried
+from game.ui.error_words import error_words
 from game.ui.kit import ScrollArea
 from game.ui.kit.plots import Plot
 from game.ui.scenes.drills.player import PlayerRow, present_player
@@ -100,7 +101,7 @@ class StatsScene(Page):
         try:
             path = save_picture(self.app.services.store.home, title, models)
         except StoreError as error:
-            self.toasts.show(str(error), "warning", 6.0)
+            self.toasts.show(error_words(error), "warning", 6.0)
             return
         self.toasts.show(tr("stats.saved", path=str(path)), "check", 6.0)
 
