@@ -22,10 +22,10 @@ GAME = Path(game.__file__).parent
 def keyed() -> dict[str, set[str]]:
     """Every key that an error is raised with, and the gaps that are filled with it."""
     found: dict[str, set[str]] = {}
-    for path in sorted((GAME / "session").rglob("*.py")):
+    for path in (*GAME.glob("session/**/*.py"), *GAME.glob("ui/replay/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
-                given = {each.arg: each.value for each in node.exc.keywords}
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "").endswith("Error"):
+                given = {each.arg: each.value for each in node.keywords}
                 if isinstance(key := given.pop("key", None), ast.Constant):
                     found.setdefault(str(key.value), set()).update(str(arg) for arg in given)
     return found

@@ -136,12 +136,12 @@ def make(order: Order) -> Generator[float, None, Exported]:
     )
 
 
-def make_or_say(order: Order) -> Generator[float, None, Exported | str]:
-    """As `make`, but what goes wrong is returned as a sentence: for another process."""
+def make_or_say(order: Order) -> Generator[float, None, Exported | CarromError]:
+    """As `make`, but what goes wrong is returned: for another process."""
     try:
         return (yield from make(order))
     except CarromError as error:
-        return str(error)
+        return error
 
 
 def kind_of(target: Path) -> str:

@@ -54,7 +54,13 @@ class Writer(Protocol):
 
 def missing(extra: str, library: str, package: str, kind: str) -> ExportError:
     """What is said when an extra is not installed."""
-    return ExportError(f"{kind} needs {library}, the extra carrom[{extra}]: pip install {package}")
+    return ExportError(
+        f"{kind} needs {library}, the extra carrom[{extra}]: pip install {package}",
+        key="extra",
+        extra=extra,
+        library=library,
+        package=package,
+    )
 
 
 def _pillow(kind: str) -> Any:

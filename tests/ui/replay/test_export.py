@@ -185,7 +185,7 @@ def test_a_missing_extra_is_named_with_its_install_line(
 
     monkeypatch.setattr(builtins, "__import__", without)
     steps = make_or_say(order(tmp_path, name, art_folder))
-    assert ended(steps) == words
+    assert str(ended(steps)) == words
     assert list(tmp_path.iterdir()) == []
 
 

@@ -244,7 +244,7 @@ def test_a_missing_extra_is_named_on_the_card(
     )
     assert state["scene"] == "export"
     assert words(state, "export.note") == (
-        "Not made: an MP4 needs PyAV, the extra carrom[video]: pip install av"
+        "Not made: this needs PyAV, the extra carrom[video]: pip install av"
     )
     assert list((home / "exports").iterdir()) == []
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.errors import CarromError
 from game.session.background import Job, Stage
 from game.session.folders import export_folder
 from game.session.reader import Recorded
+from game.ui.error_words import error_words
 from game.ui.kit import Button, Choice, Label, Paragraph, ProgressBar, theme
 from game.ui.replay.export import GIF, MP4, PNG, WEBP, Exported, Order, make_or_say
 from game.ui.replay.output import half_done
@@ -208,7 +210,8 @@ class ExportScene(CardScene):
         elif isinstance(job.result, Exported):
             self._done(job.result)
         else:
-            self._failed(job.result or job.error)
+            wrong = job.result
+            self._failed(error_words(wrong) if isinstance(wrong, CarromError) else job.error)
 
     def _done(self, made: Exported) -> None:
         """Says what was made and where it is."""
