@@ -89,7 +89,8 @@ def slam(player: Player) -> None:
     assert "F17" in clauses(over)
     assert "White slam!" in card
     assert "9 black left + 3 for the queen, because Asha stood at 0." in card
-    assert "Asha wins the game." in card
+    assert words(over, "dialog.title") == "Asha wins the game"
+    assert "Games: Asha 1, Bo 0." in card
     assert "The players change chairs." in card
     assert (opened["state"]["breaker"], opened["state"]["match"]["games"]) == ("N", [1, 0])
     assert "White · South" in words(opened, "play.player.N")
@@ -128,7 +129,8 @@ def extra_board(player: Player) -> None:
     table = resume()
     near_win(table, 1)
     *_, over, opened = player.play(*decisive(table), *OVER, NEXT, *BREAK)
-    assert "Bo wins the game." in words(over, "dialog.sentence")
+    assert words(over, "dialog.title") == "Bo wins the game"
+    assert "Games: Asha 1, Bo 1." in words(over, "dialog.sentence")
     assert opened["state"]["match"]["games"] == [1, 1]
     assert opened["state"]["breaker"] == "S"
     assert "White · South" in words(opened, "play.player.S")
@@ -155,7 +157,8 @@ def last_game(player: Player) -> None:
         {"type": "click", "widget": "dialog.0"},
         {"when": "toss", **STATE},
     )
-    assert "Bo wins the match." in words(over, "dialog.sentence")
+    assert words(over, "dialog.title") == "Bo wins the match"
+    assert "Games: Asha 1, Bo 2." in words(over, "dialog.sentence")
     assert words(over, "dialog.0") == "Rematch"
     assert again["state"]["match"]["games"] == [0, 0]
 

@@ -209,8 +209,8 @@ FAMILIES = {
         lastshots.extra_board,
         WHITE,
         "Y7",
-        "Asha wins the board",
-        "Asha wins the game.",
+        "Asha wins the game",
+        "9 black left.\nPoints: Asha 9, Bo 0.",
     ),
 }
 PARLOURS = {

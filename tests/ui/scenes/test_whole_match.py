@@ -24,17 +24,17 @@ EARLY = "The last white fell while the queen was on the board"
 CARDS: list[tuple[str, str, tuple[str, ...]]] = [
     ("Asha", "F17", ("9 black left + 3 for the queen, because Asha stood at 0.", "White slam!")),
     ("Asha", "F17", ("9 white left + 3 for the queen, because Asha stood at 12.", "Black slam!")),
-    ("Asha", "F17", (QUEEN_LATE, "Asha wins the game.", CHAIRS)),
+    ("Asha", "F17", (QUEEN_LATE, "Games: Asha 1, Bo 0.", CHAIRS)),
     ("Bo", "F17", ("9 black left + 3 for the queen, because Bo stood at 0.",)),
     ("Asha", "F19", ("The last white fell and the queen had not been covered before",)),
     *[("Asha", "F18", (EARLY, "Points: Asha 3, Bo 0.")), ("Bo", "F18", (EARLY,))] * 2,
     ("Asha", "F18", (EARLY, "Points: Asha 3, Bo 0.")),
     ("Bo", "F18", (EARLY, LEVEL, "Points: Asha 0, Bo 3.")),
-    ("Bo", "F17", ("8 black left + 3 for the queen", "Bo wins the game.", CHAIRS)),
+    ("Bo", "F17", ("8 black left + 3 for the queen", "Games: Asha 1, Bo 1.", CHAIRS)),
     ("Bo", "F18", (EARLY, "Points: Asha 0, Bo 4.")),
     ("Bo", "F17", ("9 black left + 3 for the queen, because Bo stood at 4.", CHAIRS)),
     ("Asha", "F17", ("9 black left + 3 for the queen, because Asha stood at 0.",)),
-    ("Bo", "F17", ("6 black left + 3 for the queen", "Bo wins the match.")),
+    ("Bo", "F17", ("6 black left + 3 for the queen", "Games: Asha 1, Bo 2.")),
 ]
 """Winner, clause and words of the card of each of the sixteen boards."""
 SCORES = [
@@ -76,10 +76,12 @@ def test_a_match_is_played_to_its_end(match: Match, states: list[Line]) -> None:
 def cards_say_who_and_why(cards: list[Line]) -> None:
     assert len(cards) == len(CARDS)
     for card, (winner, clause, says) in zip(cards, CARDS, strict=True):
-        assert words(card, "dialog.title") == f"{winner} wins the board"
+        assert words(card, "dialog.title").startswith(f"{winner} wins the ")
         assert f"({clause})" in words(card, "dialog.sentence")
         for sentence in says:
             assert sentence in words(card, "dialog.sentence")
+    titles = [words(card, "dialog.title").split()[-1] for card in cards]
+    assert titles == ["board"] * 2 + ["game"] + ["board"] * 8 + ["game"] + ["board"] * 3 + ["match"]
     assert [words(card, "dialog.0") for card in cards] == ["Next board"] * 15 + ["Rematch"]
     sheet = words(cards[11], "result.sheet")
     assert "Asha 0 + 12 + 3 + 0 + 3 + 0 + 3 + 0 + 0 = 21;" in sheet

@@ -112,7 +112,7 @@ class AttemptPanel(Widget):
         big = min(s(76), round(box.height * (0.66 if compact else 0.62)))
         wide = text.measure(number, big, theme.BOLD)[0] + text.measure(of, round(big * 0.4))[0]
         big = min(big, round(big * (box.width - s(16)) / max(1, wide + s(5))))
-        count = text.render_cells(number, big, theme.TEXT_BRIGHT, theme.BOLD)
+        count = text.render(number, big, theme.TEXT_BRIGHT, theme.BOLD)
         all_ = text.render(of, round(big * 0.4), theme.TEXT_DIM) if of else None
         tall = count.get_height() * 0.78 + drawn.get_height()
         surface.blit(drawn, drawn.get_rect(midtop=(box.centerx, box.centery - round(tall / 2))))

@@ -32,7 +32,7 @@ class RoundCard(Widget):
         s, rect = self.scale, self.rect
         paint.box(surface, rect, theme.RADIUS_PANEL, theme.PANEL, s)
         left, right = rect.x + s(_PAD), rect.right - s(_PAD)
-        score = text.render_cells(str(self.points), s(40), theme.TEXT_BRIGHT, theme.BOLD)
+        score = text.render(str(self.points), s(40), theme.TEXT_BRIGHT, theme.BOLD)
         surface.blit(score, score.get_rect(midleft=(left, rect.y + s(38))))
         beside = left + score.get_width() + s(8)
         drawn = text.render_fit(

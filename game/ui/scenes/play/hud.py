@@ -86,7 +86,7 @@ class PlayerPanel(Widget):
     ) -> None:
         left = middle[0] + radius + self.scale(14)
         right = self.rect.right - self.scale(14)
-        count = text.render_cells(
+        count = text.render(
             model.score, self.scale(26 if is_compact else 42), theme.TEXT_BRIGHT, theme.BOLD
         )
         of_all = text.render(model.of, self.scale(15), theme.TEXT_DIM)

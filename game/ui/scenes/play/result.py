@@ -12,6 +12,7 @@ from game.session.events import ShotSettled
 from game.session.table import Table
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.play.models import GAME_POINTS
 from game.ui.scenes.play.points import points_sentence
 from game.ui.scenes.play.sheet import SheetTable
 from game.ui.scenes.ways import go_home
@@ -119,10 +120,14 @@ class ResultScene(DialogScene):
 
 
 def result_title(table: Table) -> str:
-    """Who won the board, or what became of it."""
+    """Who won the match, the game or the board, or what became of it."""
     finish = table.finish
     if finish is None:
         return tr("result.unfinished")
+    if finish.match is not None:
+        return _wins("match", table, finish.match)
+    if isinstance(finish.game, int) and table.setup.rules in GAME_POINTS:
+        return _wins("game", table, finish.game)
     if finish.result == "win":
         return _wins("win", table, finish.sides[0])
     if finish.sides:
@@ -181,10 +186,11 @@ def _reason(table: Table, finish: Finish) -> str:
 def _announcements(table: Table, finish: Finish) -> list[str]:
     """Slams, what the board decides beyond itself, and a change of chairs."""
     lines = [tr(f"result.note_{note.replace(' ', '_')}") for note in finish.notes]
-    if finish.match is not None:
-        lines.append(_wins("match", table, finish.match))
-    elif isinstance(finish.game, int):
-        lines.append(_wins("game", table, finish.game))
+    if isinstance(finish.game, int):
+        if table.setup.rules == "federation":
+            won = table.state.match.games
+            games = tuple(won[side] + (side == finish.game) for side in (0, 1))
+            lines.append(tr("result.games", score=_scores(table, games)))
     elif finish.game:
         lines.append(tr("result.extra_board"))
     if finish.change_sides:

@@ -82,7 +82,7 @@ class SheetTable(Exhibit):
         wide = (rect.width - s(28) - last - first) / MOST_BOARDS
         for index, cell in enumerate(cells):
             slot = pygame.Rect(round(left + first + index * wide), top, round(wide), s(_ROW))
-            draw_aligned(surface, text.render_cells(cell, s(14.5), colour), slot, "centre")
+            draw_aligned(surface, text.render(cell, s(14.5), colour), slot, "centre")
         slot = pygame.Rect(rect.right - s(14) - last, top, last, s(_ROW))
         total = colour if dim else theme.GOLD
         draw_aligned(surface, text.render(end, s(14.5), total, theme.BOLD), slot, "right")
