@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Final
 
 from game.core.pieces import Kind, Seat
-from game.rules import bank
+from game.rules import bank, points
+from game.rules.mechanism import SEAT_WORDS
 from game.rules.ruleset import rule_set
 from game.rules.soundness import bank_problems, problems
 from game.rules.state import BankState, GameState, Outcome, QueenState, Setup, ShotKind
@@ -28,7 +29,6 @@ from game.rules.verdict import BEFORE, CENTRE, Finish, Returned, Verdict
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 SETTINGS: Final = ("rules", "seats", "breaker", "options")
-NAMES: Final = {Seat.S: "South", Seat.W: "West", Seat.N: "North", Seat.E: "East"}
 
 Before = GameState | BankState
 
@@ -149,7 +149,7 @@ def _shooter(before: Before) -> str:
         who = f"Player {before.player + 1}"
         return f"{who}, shots left {before.shots_left}, targets left {before.targets_left}"
     kind = {ShotKind.BREAK: ", break", ShotKind.COVER: ", to cover the queen"}
-    return NAMES[before.turn] + kind.get(before.kind, "")
+    return SEAT_WORDS[before.turn] + kind.get(before.kind, "")
 
 
 def _ruled(setup: Setup, verdict: Verdict) -> Iterator[str]:
@@ -169,7 +169,7 @@ def _place(piece: Returned) -> str:
         return piece.kind
     if piece.place == BEFORE:
         return f"{piece.kind} where it lay"
-    return f"{piece.kind} by {NAMES[Seat(piece.place)]}"
+    return f"{piece.kind} by {SEAT_WORDS[Seat(piece.place)]}"
 
 
 def _standing(setup: Setup, state: Before) -> str:
@@ -196,10 +196,8 @@ def _totals(setup: Setup, state: GameState) -> str:
     """Points: what each side's pile is worth."""
     if state.piles is None:
         return ""
-    black, white, queen = setup.values
     totals = [
-        f"{_side(setup, side)} {pile.white * white + pile.black * black + pile.queen * queen}"
-        for side, pile in enumerate(state.piles)
+        f"{_side(setup, side)} {points.total(setup, pile)}" for side, pile in enumerate(state.piles)
     ]
     return f" {', '.join(totals)}."
 
@@ -225,7 +223,7 @@ def _finished(setup: Setup, finish: Finish) -> Iterator[str]:
 
 
 def _side(setup: Setup, side: int) -> str:
-    return " and ".join(NAMES[seat] for seat in setup.seats_of(side))
+    return " and ".join(SEAT_WORDS[seat] for seat in setup.seats_of(side))
 
 
 def main() -> int:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
-from game.core.board import BASE_FORWARD, PIECE_RADIUS, POCKETS, STRIKER_RADIUS
+from game.core.board import BASE_FORWARD, PIECE_RADIUS, POCKETS, STRICT_OFFSET_LIMIT, STRIKER_RADIUS
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot, normal_angle
 from game.rules import legality
@@ -89,7 +89,7 @@ def candidates(table: Table, rng: random.Random, kinds: tuple[Kind, ...]) -> Ite
         away = PIECE_RADIUS + STRIKER_RADIUS
         ghost_x = piece.x + (piece.x - pocket[0]) / reach * away
         ghost_y = piece.y + (piece.y - pocket[1]) / reach * away
-        offset = rng.uniform(-0.1825, 0.1825)
+        offset = rng.uniform(-STRICT_OFFSET_LIMIT, STRICT_OFFSET_LIMIT)
         x, y = seat.to_board(offset, BASE_FORWARD)
         cut = degrees(atan2(piece.y - ghost_y, piece.x - ghost_x) - atan2(ghost_y - y, ghost_x - x))
         # Where every cut is thin, the least thin of them have to do.
@@ -212,18 +212,22 @@ def score(table: Table, played: PlayedShot) -> float:
     return points + (verdict.next is not None and verdict.next.seat is before.turn)
 
 
+def useful_kinds(table: Table) -> tuple[Kind, ...]:
+    """The kinds of piece that are worth a shot: the own ones, and the queen when she may be had."""
+    state = table.state
+    if state.white_side is None:
+        return Kind.WHITE, Kind.BLACK, Kind.QUEEN
+    side = table.setup.side_of(state.turn)
+    own = state.colour_of(side)
+    return (own, Kind.QUEEN) if state.had_own[side] else (own,)
+
+
 def best_gesture(
     table: Table, start: float, rng: random.Random, tries: int
 ) -> tuple[Gesture, Shot] | None:
     """The most useful of a number of tried gestures."""
-    state = table.state
-    kinds = (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
-    if state.white_side is not None:
-        own = state.colour_of(table.setup.side_of(state.turn))
-        has_own = state.had_own[table.setup.side_of(state.turn)]
-        kinds = (own, Kind.QUEEN) if has_own else (own,)
     found: tuple[float, Gesture, Shot] | None = None
-    tried = candidates(table, rng, kinds)
+    tried = candidates(table, rng, useful_kinds(table))
     for _ in range(tries):
         gesture = next(tried, None)
         shot = perform(table, start, gesture) if gesture else None

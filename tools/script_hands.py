@@ -18,7 +18,7 @@ from math import atan2, degrees
 from pathlib import Path
 from typing import Any
 
-from script_board import candidates, first_script, mapping, score, start_offset
+from script_board import candidates, first_script, mapping, score, start_offset, useful_kinds
 
 from game.core.board import BASE_FORWARD
 from game.core.pieces import Kind
@@ -143,13 +143,8 @@ def stepped(
 
 def best_steps(table: Table, start: float, rng: random.Random, tries: int) -> Steps | None:
     """The most useful of a number of tried steps."""
-    state = table.state
-    kinds = (Kind.WHITE, Kind.BLACK, Kind.QUEEN)
-    if state.white_side is not None:
-        own = state.colour_of(table.setup.side_of(state.turn))
-        kinds = (own, Kind.QUEEN) if state.had_own[table.setup.side_of(state.turn)] else (own,)
     found: tuple[float, Steps] | None = None
-    tried = stepped(table, start, rng, kinds)
+    tried = stepped(table, start, rng, useful_kinds(table))
     for _ in range(tries):
         steps = next(tried)
         shot = steps.shot(table, start)

@@ -24,7 +24,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from itertools import count, islice
 from multiprocessing import get_context
 
-from soaking.jobs import KINDS, Job, Report, run
+from soaking.jobs import CHUNK, Job, Report, jobs_of, run
 
 WORKERS = 2
 MIX = {
@@ -46,7 +46,7 @@ QUIET_LIMIT = 300.0
 
 def jobs(wanted: dict[str, int], seed: int, rules: str | None) -> Iterator[Job]:
     """All jobs of a run in a fixed order, the kinds taken in turn so that each gets its share."""
-    rows = [iter(KINDS[kind](number, seed, rules)) for kind, number in wanted.items()]
+    rows = [jobs_of(kind, number, seed, rules) for kind, number in wanted.items()]
     while rows:
         for row in list(rows):
             job = next(row, None)
@@ -110,7 +110,7 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: list[str] | None = None) -> int:
     """Runs the command; returns 1 when a promise was broken, 0 otherwise."""
     options = parser().parse_args(arguments)
-    named = {kind: getattr(options, kind) for kind in KINDS if getattr(options, kind)}
+    named = {kind: getattr(options, kind) for kind in CHUNK if getattr(options, kind)}
     wanted = named or MIX
     started = time.monotonic()
     deadline = None if options.minutes is None else started + 60 * options.minutes
@@ -120,7 +120,7 @@ def main(arguments: list[str] | None = None) -> int:
         else endless(wanted, options.seed, options.rules)
     )
     print(f"seed {options.seed}", flush=True)
-    totals = dict.fromkeys(KINDS, 0)
+    totals = dict.fromkeys(CHUNK, 0)
     failures = 0
     for report in play(todo, deadline):
         totals[report.kind] += report.number

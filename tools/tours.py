@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.board import BASE_FORWARD
+
 Line = dict[str, object]
 
 POWERS = (9, 3, 6, 0, 12, 4, 8, 2, 10, 5)
@@ -21,6 +23,15 @@ def click(widget: str, **more: object) -> Line:
 def picture(name: str, **more: object) -> Line:
     """A screenshot; `run` turns the name into a path."""
     return {"type": "screenshot", "path": name, "after": 3, **more}
+
+
+def tap(x: float, y: float) -> list[Line]:
+    """The mouse's button pressed and let go at a place on the board, in metres."""
+    return [
+        {"type": "mouse_move", "board": [x, y]},
+        {"type": "mouse_down", "button": 1},
+        {"type": "mouse_up", "button": 1},
+    ]
 
 
 def aimed(turns: int, power: int) -> list[Line]:
@@ -146,8 +157,7 @@ def bank() -> list[Line]:
         picture("bank_back", when="place_back", after=20),
     ]
     for turns in (20, -3, 5, 2):
-        lines += [key("return", when="place"), *aimed(turns, 0), key("space")]
-        lines += [key("return", when="ruling")]
+        lines += shot(turns, 0)
     return [
         *lines,
         picture("bank_result", when="bank_result", after=10),
@@ -166,8 +176,7 @@ def bank_for_two() -> list[Line]:
         click("bank_setup.start"),
     ]
     for turns in (40, 3, -9, 4, 20, -70):
-        lines += [key("return", when="place"), *aimed(turns, 0), key("space")]
-        lines += [key("return", when="ruling")]
+        lines += shot(turns, 0)
     return [
         *lines,
         picture("bank_change", when="bank_change", after=10),
@@ -180,12 +189,7 @@ def laid(kind: str, *places: tuple[float, float]) -> list[Line]:
     """Takes pieces from the practice room's tray and lays them."""
     lines = [click(f"practice.tray.{kind}", when="aim")]
     for place in places:
-        press: list[Line] = [
-            {"type": "mouse_move", "board": list(place)},
-            {"type": "mouse_down", "button": 1},
-            {"type": "mouse_up", "button": 1},
-        ]
-        lines += press
+        lines += tap(*place)
     return [*lines, key("escape")]
 
 
@@ -218,9 +222,7 @@ def practice() -> list[Line]:
         *laid("white", (0.12, 0.05), (-0.2, 0.25)),
         *laid("black", (0.24, -0.1)),
         click("practice.lab"),
-        {"type": "mouse_move", "board": [0.12, 0.05]},
-        {"type": "mouse_down", "button": 1},
-        {"type": "mouse_up", "button": 1},
+        *tap(0.12, 0.05),
         click("practice.route"),
         click("practice.aim_true"),
         picture("practice_lab", after=5),
@@ -231,9 +233,7 @@ def practice() -> list[Line]:
         *[click("practice.route")] * 6,
         click("practice.aim_true"),
         picture("practice_two_cushions", after=5),
-        {"type": "mouse_move", "board": [-0.2, 0.25]},
-        {"type": "mouse_down", "button": 1},
-        {"type": "mouse_up", "button": 1},
+        *tap(-0.2, 0.25),
         key("l"),
         key("m"),
         picture("practice_map", when="make_map", after=5),
@@ -274,7 +274,8 @@ def replays() -> list[Line]:
 def drills() -> list[Line]:
     """The hub, the drills' list, a drill made and its idea, the trainer, the statistics."""
     moves: list[Line] = [
-        {"type": "mouse_move", "board": [0.0, -0.2726 + 2.0 / 60 * number]} for number in range(6)
+        {"type": "mouse_move", "board": [0.0, BASE_FORWARD - 0.02 + 2.0 / 60 * number]}
+        for number in range(6)
     ]
     down: Line = {"type": "mouse_down", "button": 1}
     let_go: Line = {"type": "mouse_up", "button": 1}

@@ -14,6 +14,7 @@ from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
 from game.physics.placing import nearest_in_ring
 from game.physics.simulate import Trace, end_alone, simulate_traced
+from game.robot.situation import Situation, board_situation
 from game.rules.bridge import outcome_of
 from game.rules.legality import Problem
 from game.rules.soundness import setup_problems
@@ -150,6 +151,18 @@ class Table(Boards):
     def pending(self) -> PlayedShot | None:
         """The shot that was played and is not settled yet."""
         return self._pending
+
+    @property
+    def situation(self) -> Situation:
+        """What a computer player, or one who asks for a hint, may look at: of whoever is to act."""
+        return board_situation(
+            self.setup,
+            self.state,
+            self.board,
+            self.constants,
+            to_place=[(each.piece_id, each.kind, each.by) for each in self.to_place],
+            can_forgo=self.can_forgo,
+        )
 
     # --- playing -------------------------------------------------------------------------
 

@@ -15,11 +15,11 @@ from soaking.jobs import Job
 
 
 def test_jobs_cover_every_seed_once_and_every_rule_set_and_seat_count() -> None:
-    shots = [job for job in jobs.shot_jobs(60, 7, None)]
+    shots = [job for job in jobs.jobs_of("shots", 60, 7, None)]
     assert [seed for job in shots for seed in job.seeds] == list(range(7, 67))
-    pairs = {(job.rules, job.seats) for job in jobs.board_jobs(1, 1, None)}
+    pairs = {(job.rules, job.seats) for job in jobs.jobs_of("boards", 1, 1, None)}
     assert {("house", 2), ("house", 4), ("points", 3), ("family", 2), ("bank", 1)} <= pairs
-    assert ("bank", 1) not in {(job.rules, job.seats) for job in jobs.game_jobs(1, 1, None)}
+    assert ("bank", 1) not in {(job.rules, job.seats) for job in jobs.jobs_of("games", 1, 1, None)}
 
 
 def test_kinds_take_turns() -> None:
@@ -34,7 +34,7 @@ def test_endless_work_does_not_repeat_itself() -> None:
 
 
 def test_one_rule_set_can_be_asked_for() -> None:
-    assert {job.rules for job in jobs.board_jobs(3, 1, "house")} == {"house"}
+    assert {job.rules for job in jobs.jobs_of("boards", 3, 1, "house")} == {"house"}
 
 
 def test_a_broken_promise_is_reported_with_the_command_that_repeats_it(

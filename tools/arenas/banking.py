@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from game.robot.decide import decide, seed_of
 from game.robot.situation import Play, bank_situation
@@ -28,17 +27,12 @@ class BankReport:
     shots: int
 
 
-MOST: Final = 6
-"""Shots of an attempt (B2)."""
-
-
 def attempt(job: BankJob) -> BankReport:
     """Plays one attempt on the table the window uses."""
     table = Attempt.begin((job.level,))
     while table.finish is None:
-        shots = MOST - table.bank.shots_left
         situation = bank_situation(table.bank, table.board, table.constants)
-        decision = decide(situation, job.level, seed_of(job.seed, shots))
+        decision = decide(situation, job.level, seed_of(job.seed, table.bank.used[0]))
         assert isinstance(decision, Play)
         table.shoot(decision.shot)
         table.settle()

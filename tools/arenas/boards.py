@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.errors import CarromError
 from game.core.pieces import Seat
 from game.robot.decide import decide, seed_of
-from game.robot.situation import Forgo, Place, Situation, board_situation
+from game.robot.situation import Forgo, Place
 from game.rules.state import Setup
 from game.session.seats import Player
 from game.session.table import Table
@@ -108,7 +108,7 @@ class _Run:
         if not table.to_place and table.is_blocked:
             table.agree_replay()
             return
-        situation = situation_of(table)
+        situation = table.situation
         level = table.player_at(situation.seat).robot
         assert level is not None
         clock, processor = time.perf_counter(), time.process_time()
@@ -124,16 +124,3 @@ class _Run:
             self.shots += 1
             self.fouls += bool(played.verdict.fouls)
             table.settle()
-
-
-def situation_of(table: Table) -> Situation:
-    """What the table asks of whoever is to act."""
-    waiting = [(each.piece_id, each.kind, each.by) for each in table.to_place]
-    return board_situation(
-        table.setup,
-        table.state,
-        table.board,
-        table.constants,
-        to_place=waiting,
-        can_forgo=table.can_forgo,
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final
@@ -23,11 +24,7 @@ def wilson(hits: int, tries: int) -> tuple[float, float]:
 
 def median(values: Sequence[float]) -> float:
     """The middle value, the mean of the two middle ones of an even number; 0 of none."""
-    ranked = sorted(values)
-    if not ranked:
-        return 0.0
-    half = len(ranked) // 2
-    return ranked[half] if len(ranked) % 2 else (ranked[half - 1] + ranked[half]) / 2
+    return statistics.median(values) if values else 0.0
 
 
 def share_text(hits: int, tries: int) -> str:

@@ -6,9 +6,9 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from figures.scenes import open_app, take_frame
 from game.core.pieces import Seat
 from game.session.racks import rack
-from game.ui.launch import prepare_environment
 from game.ui.options import Options
 
 if TYPE_CHECKING:
@@ -23,16 +23,9 @@ AIMING = 5.0
 
 def practice_room(racked: str) -> PracticeScene:
     """The practice room with a rack, its pictures ready."""
-    prepare_environment()
-    from game.ui.app import App
-    from game.ui.presenter import Presenter
     from game.ui.scenes.practice.scene import PracticeScene
-    from game.ui.services import Services
 
-    presenter = Presenter()
-    presenter.start()
-    presenter.open((1280, 800))
-    app = App(Options(size=(1280, 800), seed=1), presenter, Services.open())
+    app = open_app(Options(size=(1280, 800), seed=1))
     room = PracticeScene.open(app)
     room.practice.set_board(rack(racked, Seat.S, random.Random(4)))
     app.go(room)
@@ -85,13 +78,4 @@ def follow_aim() -> list[float]:
 
 
 def _frame(app: App) -> None:
-    """One turn of the window's own loop."""
-    import pygame
-
-    dt = app.clock.tick()
-    app.begin_frame()
-    for event in pygame.event.get():
-        app.handle(event)
-    app.update(dt)
-    app.draw()
-    app.end_frame()
+    take_frame(app, app.clock.tick())

@@ -13,7 +13,7 @@ from random import Random
 from figures.accuracy import cuts, played
 from figures.bars import Effort, Figure
 from figures.closed_forms import PIECE, STRIKER
-from figures.invariants import shot_problems
+from figures.invariants import CAP, shot_problems
 from figures.shots import MAX_SPEED, mid_game, random_position, random_shot
 from game.core.board import STRIKER_MASS, disc_mass
 from game.core.events import Contact, CushionHit, Event, ShotRecord
@@ -24,7 +24,6 @@ from game.physics.constants import Constants
 from game.physics.simulate import simulate
 
 BREAK = Shot(Seat.S, 0.0, 0.0, MAX_SPEED)
-CAP = 15.0
 """Seconds after which a shot is cut off (A6)."""
 
 

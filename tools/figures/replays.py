@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -20,32 +19,19 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from figures.bars import Effort, Figure, middle, quantile
-from figures.window import ROOT, home
+from figures.window import asked
 
 if TYPE_CHECKING:
     from game.ui.replay.export import Order
 
+ME = "figures.replays"
 FILMS = (".webp", ".gif", ".mp4")
-
-
-def asked(question: str, number: int) -> list[float]:
-    """Answers of this module, asked in a new process with a home of its own."""
-    with home() as environment:
-        answer = subprocess.run(
-            [sys.executable, "-m", "figures.replays", question, str(number)],
-            stdout=subprocess.PIPE,
-            text=True,
-            check=True,
-            env=environment,
-            cwd=ROOT,
-        )
-    return [float(word) for word in json.loads(answer.stdout.splitlines()[-1])]
 
 
 def r1(effort: Effort) -> list[Figure]:
     """Films of a board: what they take, and how far their last picture is from the position."""
     found: list[Figure] = []
-    answers = asked("films", max(2, effort.runs // 2))
+    answers = asked("films", max(2, effort.runs // 2), module=ME)
     for index, kind in enumerate(FILMS):
         seconds, size, length, apart = answers[4 * index : 4 * index + 4]
         words = f"{length:.0f} s of a board as {kind[1:].upper()}"
@@ -64,7 +50,7 @@ def r2(effort: Effort) -> list[Figure]:
         ("frames", "update + draw of the replay player, 1280×800", (2.5, 6)),
         ("seated", "… from the chair", (5, 12)),
     ):
-        frames = asked(question, 40 * effort.runs)
+        frames = asked(question, 40 * effort.runs, module=ME)
         found += [
             Figure("R2", f"{words}, median of {len(frames)}", middle(frames), "ms", bars[0]),
             Figure("R2", f"{words}, 99 of 100", quantile(frames, 0.99), "ms", bars[1]),

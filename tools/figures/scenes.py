@@ -37,8 +37,8 @@ BORED = 3000
 """Frames after which a shot that does not come is given up."""
 
 
-def board_screen(size: tuple[int, int]) -> App:
-    """A new House game on the board screen, its pictures ready, the break still to come."""
+def open_app(options: Options) -> App:
+    """The app in a window of the size asked for, over the folder `CARROM_HOME` names."""
     prepare_environment()
     from game.ui.app import App
     from game.ui.presenter import Presenter
@@ -46,8 +46,13 @@ def board_screen(size: tuple[int, int]) -> App:
 
     presenter = Presenter()
     presenter.start()
-    presenter.open(size)
-    app = App(Options(size=size, seed=1, fast=True), presenter, Services.open())
+    presenter.open(options.size)
+    return App(options, presenter, Services.open())
+
+
+def board_screen(size: tuple[int, int]) -> App:
+    """A new House game on the board screen, its pictures ready, the break still to come."""
+    app = open_app(Options(size=size, seed=1, fast=True))
     begin(app)
     return app
 
@@ -61,12 +66,17 @@ def begin(app: App) -> None:
 
 def frame(app: App, pace: int = 1) -> None:
     """One frame as the loop makes it, `pace` times as long, without waiting for its turn."""
+    take_frame(app, pace * FRAME)
+
+
+def take_frame(app: App, dt: float) -> None:
+    """One turn of the window's own loop, in which so many seconds pass."""
     import pygame
 
     app.begin_frame()
     for event in pygame.event.get():
         app.handle(event)
-    app.update(pace * FRAME)
+    app.update(dt)
     app.draw()
     app.end_frame()
 

@@ -35,11 +35,11 @@ def home() -> Generator[dict[str, str]]:
         yield {**os.environ, "CARROM_HOME": folder, "PYTHONPATH": os.pathsep.join(sys.path)}
 
 
-def asked(question: str, *arguments: object) -> list[float]:
-    """Answers of `figures.scenes`, asked in a new process with a home of its own."""
+def asked(question: str, *arguments: object, module: str = "figures.scenes") -> list[float]:
+    """Answers of a module, asked in a new process with a home of its own."""
     with home() as environment:
         answer = subprocess.run(
-            [sys.executable, "-m", "figures.scenes", question, *map(str, arguments)],
+            [sys.executable, "-m", module, question, *map(str, arguments)],
             stdout=subprocess.PIPE,
             text=True,
             check=True,

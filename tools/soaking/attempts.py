@@ -6,7 +6,6 @@ accounted for: a challenge is its record, so both must stand at the same place.
 
 from __future__ import annotations
 
-import os
 import tempfile
 from math import hypot
 from pathlib import Path
@@ -25,8 +24,8 @@ from game.session.bank import TARGETS, Attempt
 from game.session.bankset import SET_UP
 from game.session.leaders import Leaders
 from game.session.reader import read
-from game.session.recorder import Recorder
 from game.session.table import PlayedShot
+from soaking.recording import recorder_at
 
 HOPS: tuple[float | None, ...] = (None, 6.5, 2.0)
 """Speeds from which pieces hop the frame, in m/s; the last makes B3's hop frequent."""
@@ -43,17 +42,13 @@ def problems(seed: int) -> list[str]:
         attempt = Attempt.begin(
             ("Asha", "Bo")[: rng.choice((1, 2))],
             constants=Constants(hop_speed=rng.choice(HOPS)),
-            recorder=Recorder(lambda: _new_file(path)),
+            recorder=recorder_at(path),
         )
         try:
             found = _play(attempt, rng, path)
         finally:
             attempt.close()
         return found or _kept_problems(attempt, path)
-
-
-def _new_file(path: Path) -> tuple[Path, int]:
-    return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0))
 
 
 def _play(attempt: Attempt, rng: Random, path: Path) -> list[str]:

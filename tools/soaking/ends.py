@@ -14,11 +14,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from game.core.pieces import Seat
 from game.rules.state import Setup
 from game.session.seats import Player
 from soaking.events import SIZES, open_app, play_event
+
+if TYPE_CHECKING:
+    from game.ui.app import App
 
 TOOLS = Path(__file__).resolve().parent.parent
 LONGEST = 1.5
@@ -89,20 +93,12 @@ def thinking_killed(home: Path, rng: Random) -> list[str]:
     return [] if shots else [f"no shot in {WATCHED:.0f} s"]
 
 
-def _real_frame(app: object) -> None:
+def _real_frame(app: App) -> None:
     """One frame by the real clock."""
-    import pygame
-
-    from game.ui.app import App
+    from figures.scenes import frame
     from game.ui.loop import FRAME
 
-    assert isinstance(app, App)
-    app.begin_frame()
-    for event in pygame.event.get():
-        app.handle(event)
-    app.update(FRAME)
-    app.draw()
-    app.end_frame()
+    frame(app)
     time.sleep(FRAME)
 
 

@@ -13,6 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.ui.launch import prepare_environment
+
 if TYPE_CHECKING:
     from game.ui.app import App
 
@@ -54,25 +56,18 @@ def problems(seed: int) -> list[str]:
 
 def open_app(rng: Random, *, fast: bool = True) -> App:
     """The app at its menu, over the folder `CARROM_HOME` names; by the real clock if not `fast`."""
-    from figures.scenes import frame
-    from game.ui.app import App
-    from game.ui.board_view import clear_caches
-    from game.ui.launch import prepare_environment
-    from game.ui.options import Options
-    from game.ui.presenter import Presenter
-    from game.ui.scenes.menu import MenuScene
-    from game.ui.services import Services
-
     prepare_environment()
+    from figures import scenes
+    from game.ui.board_view import clear_caches
+    from game.ui.options import Options
+    from game.ui.scenes.menu import MenuScene
+
     clear_caches()
-    presenter = Presenter()
-    presenter.start()
-    presenter.open(SIZES[0])
     # With a number of frames, the end of a script is not the end of the program.
     options = Options(size=SIZES[0], seed=rng.randrange(1000), fast=fast, frames=10**9)
-    app = App(options, presenter, Services.open())
+    app = scenes.open_app(options)
     app.go(MenuScene(app))
-    frame(app)
+    scenes.frame(app)
     return app
 
 

@@ -6,7 +6,6 @@ back: a game is its record, so both must stand at the same place.
 
 from __future__ import annotations
 
-import os
 import tempfile
 from math import atan2, degrees, hypot, sqrt
 from pathlib import Path
@@ -18,9 +17,9 @@ from game.core.pieces import RACK_KINDS, Kind
 from game.core.shot import Shot
 from game.rules.state import GameState, QueenState, Setup, ShotKind
 from game.session.reader import read
-from game.session.recorder import Recorder
 from game.session.seats import Player
 from game.session.table import Table
+from soaking.recording import recorder_at
 
 MOST_SHOTS = 300
 """Shots after which a board is stopped by agreement: chance may go on for ever."""
@@ -41,16 +40,12 @@ def problems(rules: str, seats: int, seed: int) -> list[str]:
             setup,
             players,
             breaker=rng.choice(setup.seats_in_use),
-            recorder=Recorder(lambda: _new_file(path)),
+            recorder=recorder_at(path),
         )
         try:
             return _play(table, rng, path)
         finally:
             table.close()
-
-
-def _new_file(path: Path) -> tuple[Path, int]:
-    return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0))
 
 
 def _play(table: Table, rng: Random, path: Path) -> list[str]:

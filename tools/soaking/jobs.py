@@ -19,7 +19,9 @@ CHUNK = {
     "attempts": 10,
     "faults": 3,
 }
-"""How many make one job."""
+"""Kinds of play, by the option that asks for them, and how many make one job."""
+BY_RULES = ("boards", "games")
+"""Kinds that are played for every rule set and seat count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Job:
     """Some consecutive seeds of one kind of play.
 
     Attributes:
-        kind: one of `KINDS`.
+        kind: one of `CHUNK`.
         seeds: one play each.
         rules: the rule set, or "" for shots.
         seats: number of players, or 0 for shots.
@@ -79,69 +81,27 @@ def run(job: Job) -> Report:
     return Report(job.kind, len(job.seeds), tuple(failures))
 
 
-def shot_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` shots; the rule set does not matter to them."""
-    yield from (Job("shots", seeds) for seeds in _chunks("shots", number, seed))
+def jobs_of(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
+    """`number` plays of a kind from a seed on, cut into jobs.
 
-
-def board_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` boards for every rule set and seat count."""
-    yield from _rule_jobs("boards", number, seed, rules)
-
-
-def game_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` whole boards with physics for every rule set and seat count."""
-    yield from _rule_jobs("games", number, seed, rules)
-
-
-def event_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` times a thousand random events in the window."""
-    yield from (Job("events", seeds) for seeds in _chunks("events", number, seed))
-
-
-def file_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` players' folders with every file in them damaged."""
-    yield from (Job("files", seeds) for seeds in _chunks("files", number, seed))
-
-
-def kill_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` games killed in mid-play and continued."""
-    yield from (Job("kills", seeds) for seeds in _chunks("kills", number, seed))
-
-
-def attempt_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` bank challenges, alone or by two."""
-    yield from (Job("attempts", seeds) for seeds in _chunks("attempts", number, seed))
-
-
-def fault_jobs(number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    """`number` plays with a fault in the middle."""
-    yield from (Job("faults", seeds) for seeds in _chunks("faults", number, seed))
-
-
-def _rule_jobs(kind: str, number: int, seed: int, rules: str | None) -> Iterator[Job]:
-    for seeds in _chunks(kind, number, seed):
-        for name, info in INFO.items():
-            # The bank challenge has no boards of a rule set to be played at a table.
-            is_playable = kind == "boards" or name in RULE_SETS
-            if is_playable and rules in (None, name):
-                yield from (Job(kind, seeds, name, seats) for seats in info.seats)
-
-
-def _chunks(kind: str, number: int, seed: int) -> Iterator[tuple[int, ...]]:
+    Args:
+        kind: one of `CHUNK`.
+        number: how many; of those that depend on the rules, for each set and seat count.
+        seed: the first one's.
+        rules: only this rule set, where the kind depends on it; None for all.
+    """
     size = CHUNK[kind]
     for first in range(seed, seed + number, size):
-        yield tuple(range(first, min(first + size, seed + number)))
+        seeds = tuple(range(first, min(first + size, seed + number)))
+        if kind in BY_RULES:
+            yield from _rule_jobs(kind, seeds, rules)
+        else:
+            yield Job(kind, seeds)
 
 
-KINDS = {
-    "shots": shot_jobs,
-    "boards": board_jobs,
-    "games": game_jobs,
-    "events": event_jobs,
-    "files": file_jobs,
-    "kills": kill_jobs,
-    "attempts": attempt_jobs,
-    "faults": fault_jobs,
-}
-"""Kinds of play, by the option that asks for them."""
+def _rule_jobs(kind: str, seeds: tuple[int, ...], rules: str | None) -> Iterator[Job]:
+    for name, info in INFO.items():
+        # The bank challenge has no boards of a rule set to be played at a table.
+        is_playable = kind == "boards" or name in RULE_SETS
+        if is_playable and rules in (None, name):
+            yield from (Job(kind, seeds, name, seats) for seats in info.seats)

@@ -16,7 +16,6 @@ from game.session.seats import Player as Seated
 from game.session.table import Table
 from game.ui.app import App
 from game.ui.scenes.play import computer
-from game.ui.scenes.play.computer import situation_of
 from game.ui.scenes.play.scene import PlayScene
 
 TOWARD: list[Line] = [
@@ -148,5 +147,5 @@ def test_a_due_is_a_computer_s_to_place():
     table = Table.new(
         Setup("federation"), (Seated("One", Seat.S), Seated("Two", Seat.N, "club")), breaker=Seat.S
     )
-    found = situation_of(table)
+    found = table.situation
     assert (found.seat, found.due, found.can_forgo) == (Seat.S, (), False)

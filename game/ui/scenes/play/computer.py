@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.robot.decide import decide, seed_of, think
-from game.robot.situation import Decision, Forgo, Place, Play, Situation, board_situation
+from game.robot.situation import Decision, Forgo, Place, Play
 from game.session.background import Job
-from game.session.table import Table
 from game.ui.scenes.play.phase import Phase
 from game.ui.strings import tr
 from game.ui.view.motion import eased
@@ -26,19 +25,6 @@ CALM: Final = 0.3
 """The same with reduced motion."""
 EASY: Final = "beginner"
 """Who decides, at once and in the window's own process, when the background has failed."""
-
-
-def situation_of(table: Table) -> Situation:
-    """What the table asks of whoever is to act."""
-    waiting = [(each.piece_id, each.kind, each.by) for each in table.to_place]
-    return board_situation(
-        table.setup,
-        table.state,
-        table.board,
-        table.constants,
-        to_place=waiting,
-        can_forgo=table.can_forgo,
-    )
 
 
 class Thinking(Phase):
@@ -68,7 +54,7 @@ class Thinking(Phase):
         self._time = 0.0
         self._player = self._game.turns.asked
         self.scene.say(tr("play.thinks", name=self._player.name), "hint")
-        self._situation = situation_of(table)
+        self._situation = table.situation
         self._seed = seed_of(self._game.game_seed, len(table.history))
         self._job = self.scene.app.workers.start(
             think, self._situation, self._player.robot or EASY, self._seed

@@ -20,7 +20,6 @@ from game.ui.scenes.hinting import Hinting
 from game.ui.scenes.keys import KeyRow
 from game.ui.scenes.play.by_hand import PlacingByHand
 from game.ui.scenes.play.clock import CLOCK_ROOM, ShotClock
-from game.ui.scenes.play.computer import situation_of
 from game.ui.scenes.play.panels import Panels
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.replaying import Replaying
@@ -276,7 +275,7 @@ class PlayScene(BoardScene):
 
     def _asked_about(self) -> Situation | None:
         is_free = self.phase in ("place", "aim") and not self.turns.flicks
-        return situation_of(self.table) if is_free else None
+        return self.table.situation if is_free else None
 
     def draw_guide(self, surface: pygame.Surface) -> None:
         """The aim guide for the coming shot, a hint, and whether the rules forbid the shot."""
