@@ -84,30 +84,20 @@ class Presenter:
         self._windowed_size = _positive(size or _usual_size())
         if place and _is_on_desktop(place):
             pygame.display.set_window_position(place)
-        self._set_mode(fullscreen)
+        self._set_mode()
+        self.set_fullscreen(fullscreen)
         self.surface.fill(FIRST_COLOUR)
         pygame.display.flip()
 
-    def _set_mode(self, fullscreen: bool) -> None:
+    def _set_mode(self) -> None:
         try:
-            if fullscreen:
-                whole = pygame.display.get_desktop_sizes()[0]
-                self.surface = pygame.display.set_mode(whole, pygame.FULLSCREEN)
-            else:
-                self.surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
-                self._limit_size()
+            self.surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
-        self.is_fullscreen = fullscreen
-
-    def _limit_size(self) -> None:
-        """Keeps the window from being dragged smaller than everything needs."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            # The display module itself cannot set a smallest size.
-            window = pygame.Window.from_display_module()  # pyright: ignore[reportDeprecated]
+        # It must not be dragged smaller than everything needs.
         width, height = self._windowed_size
-        window.minimum_size = min(MIN_SIZE[0], width), min(MIN_SIZE[1], height)
+        own_window().minimum_size = min(MIN_SIZE[0], width), min(MIN_SIZE[1], height)
+        self.is_fullscreen = False
 
     @property
     def size(self) -> Size:
@@ -130,18 +120,22 @@ class Presenter:
         """Asks for another size; the events that follow are the window system's own."""
         if not self.is_fullscreen:
             self._windowed_size = _positive(size)
-            self._set_mode(fullscreen=False)
+            self._set_mode()
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Covers the display, or goes back to the window as it was."""
-        if fullscreen != self.is_fullscreen:
-            if fullscreen:
-                self._windowed_size = self.size
+        """Covers the display that the window is on, or goes back to the window as it was."""
+        if fullscreen == self.is_fullscreen:
+            return
+        if fullscreen:
+            self._windowed_size = self.size
             try:
-                self._set_mode(fullscreen)
-            except NoDisplayError:
-                # A display that refuses full screen still has room for the window.
-                self._set_mode(fullscreen=False)
+                own_window().set_fullscreen(True)
+            except pygame.error:
+                return  # a display that refuses full screen still has room for the window
+        else:
+            own_window().set_windowed()
+        self.is_fullscreen = fullscreen
+        self.surface = pygame.display.get_surface() or self.surface
 
     def wait(self, milliseconds: int) -> pygame.event.Event | None:
         """Sleeps until something happens, at most so long; returns the event, if one came."""
@@ -170,6 +164,16 @@ class Presenter:
     def close(self) -> None:
         """Closes the window."""
         pygame.display.quit()
+
+
+def own_window() -> pygame.Window:
+    """The display module's window, for what that module itself cannot do.
+
+    Its full screen, unlike that of a new mode, covers the display the window is on.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()  # pyright: ignore[reportDeprecated]
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import pytest
 from uiapp import PlainScene, make_app, opened, play, step
 from uievents import centre, down, key, move, up
 
-from game.ui import loop
+from game.ui import loop, presenter
 from game.ui.app import App
 from game.ui.loop import Clock
 from game.ui.presenter import Presenter, remembered_size
@@ -152,14 +152,12 @@ def test_a_display_that_refuses_full_screen_keeps_the_window(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app, _ = opened(PlainScene)
-    real = pygame.display.set_mode
 
-    def refusing(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
-        if flags & pygame.FULLSCREEN:
+    class Refusing:
+        def set_fullscreen(self, desktop: bool) -> None:
             raise pygame.error("no such mode")
-        return real(size, flags)
 
-    monkeypatch.setattr(pygame.display, "set_mode", refusing)
+    monkeypatch.setattr(presenter, "own_window", Refusing)
     before = app.size
     pygame.event.post(key(pygame.K_F11))
     step(app, 2)
