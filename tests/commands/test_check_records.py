@@ -5,9 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from zlib import crc32
 
 import pytest
+from sealing import edited
 
 from game.commands.check import run
 from game.core.pieces import Seat
@@ -34,12 +34,7 @@ def a_record(folder: Path) -> Path:
 
 def tampered(path: Path, old: str, new: str) -> Path:
     """The record with a change and right checksums, as another machine might have written it."""
-    check, lines = 0, b""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        body = line[: -len(',"crc":"00000000"}')].replace(old, new).encode() + b"}"
-        check = crc32(body, check)
-        lines += body[:-1] + b',"crc":"%08x"}\n' % check
-    path.write_bytes(lines)
+    path.write_bytes(edited(path, old.encode(), new.encode()))
     return path
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
+from sealing import edited
 
 from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.rules.state import Setup
 from game.session.bank import Attempt
-from game.session.lines import CHECK_LENGTH
 from game.session.seats import Player
 from game.session.store import Store
 from game.session.table import Table
@@ -26,12 +25,7 @@ SMALL = (180, 200)
 
 def tampered(record: Path, target: Path, old: bytes, new: bytes) -> Path:
     """A record with a change and right checksums, as another machine might have written it."""
-    check, lines = 0, b""
-    for line in record.read_bytes().splitlines():
-        body = line[:-CHECK_LENGTH].replace(old, new) + b"}"
-        check = crc32(body, check)
-        lines += body[:-1] + b',"crc":"%08x"}\n' % check
-    target.write_bytes(lines)
+    target.write_bytes(edited(record, old, new))
     return target
 
 
