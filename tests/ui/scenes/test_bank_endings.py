@@ -52,7 +52,7 @@ ENDINGS = {
     "all three": Ending(SOLO, (others(2),), True, "B6", "3 of 3 targets", ("Gold",)),
     "two": Ending(SOLO, (others(1), *[MISS] * 4), True, "B2", "2 of 3 targets", ("Silver",)),
     "one": Ending(SOLO, (MISS,) * 5, True, "B2", "1 of 3 targets", ("Bronze",)),
-    "none": Ending(SOLO, (MISS,) * 5, False, "B2", "0 of 3 targets", ("No medal this time",)),
+    "none": Ending(SOLO, (MISS,) * 5, False, "B2", "0 of 3 targets", ("No medal",)),
     "the first wins": Ending(
         TWO,
         (others(2), *[MISS] * 10),
