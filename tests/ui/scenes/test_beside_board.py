@@ -12,7 +12,7 @@ from game.core.pieces import Seat
 from game.ui.kit.root import Root
 from game.ui.kit.theme import Scale
 from game.ui.scenes.play.banner import Banner
-from game.ui.scenes.play.layout import BOARD_SHARE, beside_board, play_layout
+from game.ui.scenes.play.layout import BOARD_SHARE, READABLE, beside_board, play_layout
 from game.ui.scenes.practice.layout import room_layout, room_scale
 
 if TYPE_CHECKING:
@@ -29,10 +29,18 @@ def test_the_board_keeps_its_share_of_the_height(size: tuple[int, int], text_siz
     plain = Scale.fitting(size)
     assert plain.factor <= scale.factor <= wanted.factor
     board = play_layout(size, scale.factor, 2).board
-    assert board.w >= (BOARD_SHARE - 0.01) * size[1] or scale == plain
+    share = BOARD_SHARE if scale.factor > READABLE else 0.6
+    assert board.w >= (share - 0.01) * size[1] or scale == plain
     room = room_scale(size, wanted)
     assert room.factor <= scale.factor
     assert room_layout(size, room.factor).board.w >= board.w - 2
+
+
+@pytest.mark.parametrize("size", [(800, 600), (900, 640)])
+def test_in_a_small_window_large_text_grows_until_it_can_be_read(size: tuple[int, int]) -> None:
+    scale = beside_board(size, Scale.fitting(size, 1.6))
+    assert scale.factor == pytest.approx(READABLE)
+    assert beside_board(size, Scale.fitting(size)) == Scale.fitting(size)
 
 
 class View:

@@ -15,6 +15,10 @@ BOARD_SHARE: Final = 0.75
 """Part of the window's height that the board keeps, however large the text is."""
 _UPRIGHT_SHARE: Final = 0.65
 """The same of an upright window's width."""
+READABLE: Final = 0.9
+"""Pixels a layout unit from which the smallest words can be read: below, a board beside which
+large text is wanted gives way, down to `_LEAST_SHARE` of the window's height."""
+_LEAST_SHARE: Final = 0.6
 _BESIDE: Final = 480
 """Layout units of width that two columns and their margins take at least."""
 _ABOVE_AND_BELOW: Final = 432
@@ -72,7 +76,8 @@ def beside_board(
     """
     width, height = size
     if width >= height:
-        most = (width - BOARD_SHARE * height) / _BESIDE
+        least = (width - _LEAST_SHARE * height) / _BESIDE
+        most = max((width - BOARD_SHARE * height) / _BESIDE, min(READABLE, least))
     else:
         most = (height - _UPRIGHT_SHARE * width) / above_and_below
     plain = Scale.fitting(size).factor
