@@ -6,9 +6,11 @@ Sizes are pixels; callers pass theirs through `Scale` first.
 from __future__ import annotations
 
 import re
+import warnings
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 from unicodedata import category
 
 import pygame
@@ -40,6 +42,7 @@ def clear_cache() -> None:
     """Forgets every font and every rendered text."""
     for cached in (
         font,
+        _system_font,
         _title_font,
         render,
         measure,
@@ -59,9 +62,9 @@ def font(size: int, weight: int = REGULAR, script: str | None = None) -> pygame.
 
     `script` is for words in another script than the language in force: names, for one.
     """
-    data = _font_data(weight)
-    made = _open(data, max(size, 4))
     wanted = script or _script
+    data = _font_data(weight) or (_system_font() if wanted == "Deva" else None)
+    made = _open(data, max(size, 4))
     if data and wanted:
         made.set_script(wanted)
     return made
@@ -84,6 +87,25 @@ def _font_data(weight: int) -> bytes | None:
     """The bytes of the font file for a weight, or None when there is none to be had."""
     nearest = min(_FILES, key=lambda known: abs(known - weight))
     return _read("fontpkg_poppins", f"Poppins-{_FILES[nearest]}.ttf")
+
+
+_DEVANAGARI = (
+    "notosansdevanagari", "nirmalaui", "kohinoordevanagari", "devanagarimt", "mangal",
+    "lohitdevanagari", "freesans",
+)  # fmt: skip
+"""Fonts with Devanagari that systems have, the better ones first."""
+
+
+@lru_cache(1)
+def _system_font() -> bytes | None:
+    """A font of the system with Devanagari: without the game's own, pygame's has boxes instead."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where the system cannot be asked
+        path = pygame.font.match_font(_DEVANAGARI)
+    try:
+        return Path(path).read_bytes() if path else None
+    except OSError:
+        return None
 
 
 def _read(package: str, name: str) -> bytes | None:

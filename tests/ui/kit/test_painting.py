@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from unicodedata import category
 
 import pygame
@@ -216,6 +217,29 @@ def test_without_the_font_packages_pygame_s_own_font_serves(
         assert text.render("words", 20).get_width() > 20
         assert text.render_title("CARROM", 60).get_width() > 100
     finally:
+        clear_caches()
+
+
+@pytest.mark.parametrize("is_found", [True, False])
+def test_without_the_font_packages_devanagari_is_the_system_s(
+    is_found: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    display()
+    clear_caches()
+    wanted = text.measure("खेलें", 30)
+    data = text._font_data(text.REGULAR)
+    assert data
+    (tmp_path / "deva.ttf").write_bytes(data)
+    found = str(tmp_path / "deva.ttf") if is_found else None
+    monkeypatch.setattr(text, "_read", lambda package, name: None)
+    monkeypatch.setattr(pygame.font, "match_font", lambda names: found)
+    clear_caches()
+    text._font_data.cache_clear()
+    try:
+        assert (text.measure("खेलें", 30) == wanted) == is_found
+    finally:
+        monkeypatch.undo()
+        text._font_data.cache_clear()
         clear_caches()
 
 
