@@ -17,11 +17,9 @@ from game.rules.verdict import Verdict
 from game.session import seats
 from game.session.bankset import SET_UP, shown
 from game.session.events import BoardBegun, PlacedBack, ShotSettled, ToPlace
-from game.session.reader import Entry
 from game.session.recorder import Recorder
 from game.session.returns import put_back_before
 from game.session.seats import Player
-from game.session.standing import apply
 from game.session.table import Table
 
 TARGETS: Final = len(bank.TARGETS)
@@ -77,12 +75,7 @@ class Attempt(Table):
         constants = Constants() if constants is None else constants
         state = bank.opening(len(players))
         begun = BoardBegun(1, shown(state), SET_UP, state)
-        standing = apply(setup, None, begun)
-        attempt = cls(setup, players, constants, [Entry(begun, standing, standing)], recorder)
-        if recorder:
-            recorder.begin(setup, players, constants)
-            recorder.append(begun)
-        return attempt
+        return cls._begun(begun, setup, players, constants, recorder)
 
     @classmethod
     def resume(cls, path: Path) -> Self:

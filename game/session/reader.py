@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -94,12 +95,8 @@ def read(path: Path) -> Recorded:
             version; the file is as it should be.
     """
     data = _bytes(path)
-    try:
+    with _named(path):
         return _Reader(data).recorded()
-    except _Damage as damage:
-        raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
-    except _Unusable as unusable:
-        raise StoreError(f"{path.name}: {unusable}") from unusable
 
 
 def header_of(path: Path) -> Header:
@@ -114,12 +111,8 @@ def header_of(path: Path) -> Header:
             line = file.readline(MAX_LINE + 1)
     except OSError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error
-    try:
+    with _named(path):
         return _Reader(line).header()
-    except _Damage as damage:
-        raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
-    except _Unusable as unusable:
-        raise StoreError(f"{path.name}: {unusable}") from unusable
 
 
 def is_left_off(path: Path) -> bool:
@@ -154,6 +147,17 @@ def _bytes(path: Path) -> bytes:
             return file.read(MAX_FILE)
     except OSError as error:
         raise StoreError(f"{path.name}: {reason(error)}") from error
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Puts the file's name to what a reading of it finds wrong."""
+    try:
+        yield
+    except _Damage as damage:
+        raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+    except _Unusable as unusable:
+        raise StoreError(f"{path.name}: {unusable}") from unusable
 
 
 class _Damage(Exception):

@@ -25,6 +25,7 @@ from game.session.boards import Boards, rack
 from game.session.events import (
     Agreed,
     Agreement,
+    BoardBegun,
     Drop,
     Forgone,
     PlacedBack,
@@ -107,7 +108,18 @@ class Table(Boards):
             raise StateError(f"breaker: nobody sits at {breaker}")
         constants = Constants() if constants is None else constants
         side = setup.side_of(breaker) if white_side is None else white_side
-        begun = rack(setup, 1, breaker, side, None)
+        return cls._begun(rack(setup, 1, breaker, side, None), setup, players, constants, recorder)
+
+    @classmethod
+    def _begun(
+        cls,
+        begun: BoardBegun,
+        setup: Setup,
+        players: tuple[Player, ...],
+        constants: Constants,
+        recorder: Recorder | None,
+    ) -> Self:
+        """A game with its first board on the table, recorded from there on."""
         standing = apply(setup, None, begun)
         table = cls(setup, players, constants, [Entry(begun, standing, standing)], recorder)
         if recorder:
