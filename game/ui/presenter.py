@@ -117,8 +117,11 @@ class Presenter:
         return pygame.display.get_window_position()
 
     def resize(self, size: Size) -> None:
-        """Asks for another size; the events that follow are the window system's own."""
-        if not self.is_fullscreen:
+        """Asks for another size; the events that follow are the window system's own.
+
+        The size it has already is left alone: no event would say that the picture is gone.
+        """
+        if not self.is_fullscreen and _positive(size) != self.size:
             self._windowed_size = _positive(size)
             self._set_mode()
 

@@ -224,7 +224,7 @@ class Choice(Widget):
             arrow = icons.icon(name, side, colour)
             surface.blit(arrow, arrow.get_rect(center=(middle, self.rect.centery)))
         size = self.scale(15)
-        room = max(1, self.rect.width - self.scale(72))
+        room = max(1, self.rect.width - self.scale(62))
         words, size = text.fit(self.spoken(), room, size, theme.MEDIUM)
         shade = theme.TEXT if self.enabled else theme.TEXT_OFF
         line = text.render(words, size, shade, theme.MEDIUM)

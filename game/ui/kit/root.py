@@ -22,7 +22,7 @@ from game.ui.input import (
 from game.ui.kit.rects import merged, nearest
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TABLE, Scale
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, tab_stops
 
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
 
@@ -153,15 +153,12 @@ class Root:
         return True
 
     def _tab(self, step: int) -> bool:
-        candidates = self.live()
-        if not candidates:
-            return False
-        if self.focus in candidates:
-            index = (candidates.index(self.focus) + step) % len(candidates)
-        else:
-            index = 0 if step > 0 else len(candidates) - 1
-        self.set_focus(candidates[index])
-        return True
+        stops = tab_stops(self.live())
+        if stops:
+            ahead = step if self.focus in stops else min(step, 0)
+            now = stops.index(self.focus) if self.focus in stops else 0
+            self.set_focus(stops[(now + ahead) % len(stops)])
+        return bool(stops)
 
     # Input -------------------------------------------------------------------------------
 

@@ -21,6 +21,9 @@ ELLIPSIS = "…"
 _LEAST, _LEAST_LARGE, _READABLE = 0.75, 0.55, 11
 """Shares of a size below which words are rather cut than made smaller: the second as long as what
 remains has this many pixels, so that large text gives way before it is cut."""
+_SMALL, _FINER = 12, 4
+"""Sizes up to the first are drawn so many times larger and brought down: a font steps by whole
+pixels from letter to letter, and in small words the gaps between them would close."""
 _FILES = {300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold"}
 _VIRAMA = "\u094d"
 """Devanagari's sign that joins two consonants."""
@@ -49,6 +52,7 @@ def clear_cache() -> None:
         wrap,
         elide,
         fit,
+        fit_lines,
         render_cells,
         render_title,
         _cell,
@@ -128,16 +132,30 @@ def _title_font(size: int) -> tuple[pygame.font.Font, bool]:
 @lru_cache(768)
 def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -> pygame.Surface:
     """One line of text on a transparent surface."""
-    drawn = font(size, weight, _script_in(text)).render(_drawable(text), True, colour[:3])
+    finer = _finer(size)
+    drawn = font(size * finer, weight, _script_in(text)).render(_drawable(text), True, colour[:3])
+    if finer > 1:
+        wide, tall = measure(text, size, weight)
+        whole = pygame.Surface((wide * finer, tall * finer), pygame.SRCALPHA)
+        whole.fill((*colour[:3], 0))
+        whole.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        drawn = pygame.transform.smoothscale(whole, (wide, tall))
     if colour[3] < 255:
         drawn.set_alpha(colour[3])
     return drawn
 
 
+def _finer(size: int) -> int:
+    """How many times larger words of a size are drawn before they are brought down to it."""
+    return _FINER if size <= _SMALL else 1
+
+
 @lru_cache(4096)
 def measure(text: str, size: int, weight: int = REGULAR) -> tuple[int, int]:
     """Width and height in pixels of one line of text."""
-    return font(size, weight, _script_in(text)).size(_drawable(text))
+    finer = _finer(size)
+    wide, tall = font(size * finer, weight, _script_in(text)).size(_drawable(text))
+    return -(-wide // finer), -(-tall // finer)
 
 
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
@@ -229,11 +247,37 @@ def fit(text: str, width: int, size: int, weight: int = REGULAR) -> tuple[str, i
 
     What does not fit at the smallest size for its size is elided there.
     """
-    least = max(1, min(round(size * _LEAST), max(_READABLE, round(size * _LEAST_LARGE))))
+    least = _least(size)
     for smaller in range(size, least - 1, -1):
         if measure(text, smaller, weight)[0] <= width:
             return text, smaller
     return elide(text, width, least, weight), least
+
+
+def _least(size: int) -> int:
+    """The smallest size that words of a size may be made to fit with."""
+    return max(1, min(round(size * _LEAST), max(_READABLE, round(size * _LEAST_LARGE))))
+
+
+@lru_cache(512)
+def fit_lines(
+    text: str, width: int, size: int, weight: int = REGULAR, most: int = 2
+) -> tuple[tuple[str, ...], int]:
+    """The text in one line or in as few as it needs, up to `most`, and a size for it to fit.
+
+    A line of words a little smaller comes before a second line, and a second line before words
+    are cut: as in `fit`, words keep their share of the size.
+    """
+    least = _least(size)
+    for smallest in (max(least, round(size * _LEAST)), least):
+        for smaller in range(size, smallest - 1, -1):
+            if measure(text, smaller, weight)[0] <= width:
+                return (text,), smaller
+        for smaller in range(size, smallest - 1, -1):
+            lines = wrap(text, width, smaller, weight)
+            if len(lines) <= most and " ".join(lines) == text:  # between words only
+                return lines, smaller
+    return (elide(text, width, least, weight),), least
 
 
 def render_fit(
@@ -257,7 +301,7 @@ def render_cells(
         cell if part.isdigit() else glyph.get_width()
         for part, glyph in zip(parts, glyphs, strict=True)
     ]
-    height = font(size, weight).get_height()
+    height = measure("0", size, weight)[1]
     line = pygame.Surface((max(1, sum(widths)), height), pygame.SRCALPHA)
     left = 0
     for glyph, width in zip(glyphs, widths, strict=True):

@@ -9,6 +9,9 @@ import pygame
 from game.ui.kit import paint, text, theme
 from game.ui.kit.widget import Watched, Widget
 
+_INSET = 10
+"""Design units between the field's edge and its words."""
+
 
 class TextField(Widget):
     """One editable line; `text` is its content. Letters come as TEXTINPUT, so IMEs work.
@@ -113,7 +116,7 @@ class TextField(Widget):
     def press(self, at: tuple[int, int]) -> None:
         """Puts the caret where the pointer is."""
         size = self.scale(theme.SIZE_BODY)
-        along = at[0] - self.rect.x - self.scale(14)
+        along = at[0] - self.rect.x - self.scale(_INSET)
         widths = [text.measure(self.text[:count], size)[0] for count in range(len(self.text) + 1)]
         self.caret = min(range(len(widths)), key=lambda count: abs(widths[count] - along))
 
@@ -122,15 +125,14 @@ class TextField(Widget):
         fill = theme.FIELD.lighter(1.25) if self.hover or self.focus else theme.FIELD
         paint.box(surface, self.rect, theme.RADIUS_BUTTON, fill, self.scale)
         self.draw_focus(surface, self.rect, theme.RADIUS_BUTTON)
-        size, inset = self.scale(theme.SIZE_BODY), self.scale(14)
+        size, inset = self.scale(theme.SIZE_BODY), self.scale(_INSET)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
         colour = theme.TEXT if shown and self.enabled else theme.TEXT_OFF
         room = self.rect.width - 2 * inset
-        line = (
-            text.render(shown, size, colour)
-            if shown
-            else text.render_fit(self.hint, room, size, colour)
-        )
+        if self.focus and shown:
+            line = text.render(shown, size, colour)
+        else:
+            line = text.render_fit(shown or self.hint, room, size, colour)
         caret = text.measure(self.text[: self.caret] + self.composing, size)[0]
         shift = max(0, caret - room) if self.focus else 0
         window = pygame.Rect(shift, 0, min(room, line.get_width()), line.get_height())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 import pygame
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.ui.kit.scroll import ScrollArea
 
 Value = TypeVar("Value")
+_CLOSE = 1.18
+"""Line pitch, as a multiple of the size, of a name that takes two lines."""
 
 
 class Watched(Generic[Value]):
@@ -63,6 +65,8 @@ class Widget:
     takes_text = False
     words: ClassVar[tuple[str, ...]] = ("text",)
     """Names of the attributes that hold words of the program's, as text or a list of texts."""
+    group = ""
+    """Widgets of a group are one stop of Tab between them; arrow keys go from one to the next."""
     takes_press = True
     """False for what keys can act on, but the pointer takes hold of without pressing it."""
     text = Watched("")
@@ -90,6 +94,11 @@ class Widget:
     def shows_focus(self) -> bool:
         """Whether to draw the focus ring: only once keys or a gamepad were used."""
         return self.focus and self.root is not None and self.root.shows_focus
+
+    @property
+    def leads(self) -> bool:
+        """Whether Tab stops at it rather than at others of its group."""
+        return self.focus
 
     @property
     def is_live(self) -> bool:
@@ -186,8 +195,15 @@ class Widget:
             command(*values)
 
 
+def tab_stops(live: list[Widget]) -> list[Widget]:
+    """What Tab goes through: of each group the one with the focus, else its leader or its first."""
+    by_rank = sorted(reversed(live), key=lambda each: (each.focus, each.leads))
+    leaders = {each.group: each for each in by_rank if each.group}
+    return [each for each in live if leaders.get(each.group, each) is each]
+
+
 class Label(Widget):
-    """One line of text, elided to its rectangle.
+    """One line of text, fitted to its rectangle; in a high one it may take several.
 
     Args:
         id: see `Widget`.
@@ -218,10 +234,15 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the line, centred in its height."""
-        size = self.scale(self.size)
-        words, size = text.fit(self.text, max(1, self.rect.width), size, self.weight)
-        make = text.render_cells if self.cells else text.render
-        draw_aligned(surface, make(words, size, self.colour, self.weight), self.rect, self.align)
+        size, width = self.scale(self.size), max(1, self.rect.width)
+        if self.cells:
+            words, size = text.fit(self.text, width, size, self.weight)
+            line = text.render_cells(words, size, self.colour, self.weight)
+            draw_aligned(surface, line, self.rect, self.align)
+            return
+        most = max(1, int(self.rect.height / max(1, size * _CLOSE)))
+        lines, size = text.fit_lines(self.text, width, size, self.weight, most)
+        draw_lines(surface, lines, self.rect, size, self.colour, self.weight, self.align)
 
     def natural_width(self) -> int:
         """Pixels its text takes."""
@@ -240,6 +261,23 @@ def draw_aligned(
     else:
         place.centerx = rect.centerx
     surface.blit(line, place)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: Sequence[str],
+    rect: pygame.Rect,
+    size: int,
+    colour: Colour = theme.TEXT,
+    weight: int = theme.REGULAR,
+    align: str = "left",
+) -> None:
+    """Blits one or more lines of text, close under each other, centred in a rectangle's height."""
+    pitch = round(size * _CLOSE)
+    top = rect.centery - pitch * len(lines) // 2
+    for index, line in enumerate(lines):
+        slot = pygame.Rect(rect.x, top + index * pitch, rect.width, pitch)
+        draw_aligned(surface, text.render(line, size, colour, weight), slot, align)
 
 
 class Paragraph(Widget):

@@ -10,7 +10,7 @@ from game.session.course import Course
 from game.session.events import BoardBegun, ShotSettled
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.play import models
-from game.ui.scenes.play.hud import LogLine
+from game.ui.scenes.play.log import LogLine
 from game.ui.scenes.play.models import PlayerModel
 from game.ui.strings import tr, tr_count
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.ui.kit import Button, Label, Panel, ScrollArea, Widget, theme
+from game.ui.kit.theme import DESIGN_SIZE, Scale
 from game.ui.scenes.base import Scene
 
 if TYPE_CHECKING:
@@ -15,6 +16,25 @@ ROW = 52
 """Design units from row to row."""
 MARGIN = 36
 """Design units between the card's edge and what is on it."""
+_GIVES_WAY = 0.9
+"""Share of a card's scale that is kept at least when it shrinks for its rows' sake."""
+_BROAD, _MOST = 900, 1.6
+"""Design units of width that any card is content with, and how many times as large as plain text a
+card's may be in a window that is broad enough for it."""
+
+
+def card_scale(size: tuple[int, int], scale: Scale) -> Scale:
+    """The scale of a card: in a window of 4 : 3 its words need not shrink as a board's panels do.
+
+    Args:
+        size: of the window in pixels.
+        scale: what the player's text size asks for.
+    """
+    plain = Scale.fitting(size).factor
+    if size[0] < size[1]:
+        return scale
+    roomy = min(size[0] / _BROAD, size[1] / DESIGN_SIZE[1])
+    return Scale(max(scale.factor, min(scale.factor * roomy / plain, _MOST * plain)))
 
 
 class CardScene(Scene):
@@ -59,12 +79,17 @@ class CardScene(Scene):
         """Esc closes the card."""
         self.app.pop()
 
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Words as large as the card has room for."""
+        return card_scale(size, scale)
+
     def place_rows(self, left: int, top: int, width: int) -> int:
         """Places what `add` was given, from `top` down; returns where the last row ends."""
         raise NotImplementedError
 
     def layout(self, size: tuple[int, int]) -> None:
         """Centres the card, as tall as its rows need or as the window has room for."""
+        self._shrink(size)
         s, (width, height) = self.scale, size
         wide = min(s(self.width), width - s(16))
         inner = wide - 2 * s(MARGIN)
@@ -87,6 +112,22 @@ class CardScene(Scene):
         self.area.fit(rows + rise)
         self._place_buttons(left + wide - s(MARGIN), top + tall - s(66), inner)
         self.root.background = self.veiled()
+
+    def _shrink(self, size: tuple[int, int]) -> None:
+        """Goes a little below the scale wanted where that spares the rows their scroll bar."""
+        wanted = self.scale_for(size, self.app.scale).factor
+        least = min(self.app.scale.factor, wanted * _GIVES_WAY)
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+            self.root.scale = Scale(wanted + (least - wanted) * part)
+            if self._fits(size):
+                return
+        self.root.scale = Scale(wanted)
+
+    def _fits(self, size: tuple[int, int]) -> bool:
+        """Whether the rows need not be scrolled at the present scale."""
+        s, (width, height) = self.scale, size
+        inner = min(s(self.width), width - s(16)) - 2 * s(MARGIN)
+        return s(self.head) + self.place_rows(0, 0, inner) + s(90) <= height - s(16)
 
     def _place_buttons(self, right: int, top: int, inner: int) -> None:
         s = self.scale

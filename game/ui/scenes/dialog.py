@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import Button, Label, Panel, Paragraph, Widget, icons, theme
+from game.ui.kit import Button, Label, Panel, Paragraph, Widget, icons, text, theme
+from game.ui.kit.theme import Scale
 from game.ui.scenes.base import Scene
+from game.ui.scenes.card import card_scale
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -101,6 +103,10 @@ class DialogScene(Scene):
         below = self.app.below(self)
         return below.to_screen(x, y) if below else None
 
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Words as large as the card has room for."""
+        return card_scale(size, scale)
+
     def layout(self, size: tuple[int, int]) -> None:
         """Centres the card; buttons stand side by side, or under each other when they must."""
         s, (width, height) = self.scale, size
@@ -111,7 +117,10 @@ class DialogScene(Scene):
         needed = sum(button.natural_width() for button in self._buttons)
         needed += gap * (len(self._buttons) - 1)
         rows = 1 if needed <= inner else len(self._buttons)
-        edge, above = s(28), s(76)
+        indent = s(36) if self._icon else 0
+        title = text.fit_lines(self._title.text, max(1, inner - indent), s(22), theme.BOLD)[0]
+        further = (len(title) - 1) * s(28)
+        edge, above = s(28), s(76) + further
         around = above + words + s(26) + edge
         shown = self._exhibit.height() + s(16) if self._exhibit else 0
         if height - 8 - around - shown < rows * s(36):
@@ -123,8 +132,7 @@ class DialogScene(Scene):
         tall = min(height - 8, around + buttons)
         left, top = (width - wide) // 2, (height - tall) // 2
         self._card.place(left, top, wide, tall)
-        indent = s(36) if self._icon else 0
-        self._title.place(left + s(32) + indent, top + edge, inner - indent, s(36))
+        self._title.place(left + s(32) + indent, top + edge, inner - indent, s(36) + further)
         self._sentence.place(left + s(32), top + above, inner, tall - around + words - buttons)
         if self._exhibit:
             below = top + tall - edge - buttons - s(20) - shown

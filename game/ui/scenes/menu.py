@@ -10,6 +10,7 @@ from game.ui.kit import Button, Label, ScrollArea, text, theme
 from game.ui.kit.theme import Scale
 from game.ui.scenes.backdrop import BoardBackdrop
 from game.ui.scenes.base import Scene
+from game.ui.scenes.card import card_scale
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.ways import open_rules, open_settings
 from game.ui.strings import tr
@@ -189,6 +190,10 @@ class MenuScene(Scene):
             lambda index: self.app.quit() if index == 0 else None,
         )
 
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Words as large as the entries have room for."""
+        return card_scale(size, scale)
+
     def layout(self, size: tuple[int, int]) -> None:
         """Title above, entries below it, closer together when there is little room."""
         s, (width, height) = self.scale, size
@@ -202,11 +207,14 @@ class MenuScene(Scene):
         self._subtitle.place(left + s(2), top, column + s(80), s(32))
         bottom = height - s(62)
         self._place_entries(left, top + s(64), column, bottom)
-        self._help.place(left + s(2), height - s(52), width - 2 * left, s(24))
+        # The line of help gets a little smaller before it pushes the board aside.
+        broad = max(column, self._title.get_width())
+        words = min(self._help.natural_width(), max(broad, width // 3))
+        self._help.place(left + s(2), height - s(52), words, s(24))
         # On an upright window the board lies where the words would be; where the list has to be
         # scrolled its last entries come close to them.
         self._help.visible = height <= width and not self._list.reach
-        self._edge = left + max(column, self._title.get_width(), self._help.natural_width())
+        self._edge = left + max(broad, words)
         self._paint_background()
 
     def _place_entries(self, left: int, top: int, column: int, bottom: int) -> None:

@@ -274,7 +274,7 @@ class SetupScene(CardScene):
             x = left + (index % columns) * (column + gap)
             y = top + (index // columns) * s(52)
             self._badges[seat].place(x, y + s(2), badge, badge)
-            mind = s(126)
+            mind = s(118)
             room = column - badge - s(10) - mind - s(8)
             self._fields[seat].place(x + badge + s(10), y, room, s(40))
             self._minds[seat].place(x + column - mind, y, mind, s(40))

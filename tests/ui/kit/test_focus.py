@@ -179,3 +179,21 @@ def test_a_hidden_widget_cannot_be_reached() -> None:
     assert root.focus.id == "b"
     assert root.widget_at(centre(root.find("a"))) is None
     assert [each["id"] for each in root.describe()] == ["b"]
+
+
+def test_tab_stops_once_at_a_group_and_arrows_go_through_it() -> None:
+    root = Root()
+    rows = [root.add(Button(f"row{index}", "", print)) for index in range(3)]
+    after = root.add(Button("after", "", print))
+    for index, each in enumerate((*rows, after)):
+        each.place(0, 50 * index, 200, 40)
+    for each in rows:
+        each.group = "rows"
+    feed(root, [key(pygame.K_TAB)])
+    assert root.focus is rows[0]
+    feed(root, [key(pygame.K_DOWN)])
+    assert root.focus is rows[1]
+    feed(root, [key(pygame.K_TAB)])
+    assert root.focus is after
+    feed(root, [key(pygame.K_TAB)])
+    assert root.focus is rows[0]

@@ -18,7 +18,7 @@ from game.ui.scenes.bank.layout import BankLayout, bank_layout
 from game.ui.scenes.bank.light import LightPanel
 from game.ui.scenes.bank.models import LightModel, attempt_model, best_words
 from game.ui.scenes.bank.widgets import AttemptPanel, LadderPanel
-from game.ui.scenes.play.hud import LogLine, LogPanel
+from game.ui.scenes.play.log import LogLine, LogPanel
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import Widget, paint, text, theme
-from game.ui.kit.widget import Watched, draw_aligned
+from game.ui.kit.widget import Watched, draw_aligned, draw_lines
 
 _NO_CARD: Final = 40
 """Design units of height in which not one row of facts has room."""
@@ -56,19 +56,24 @@ class FactsPanel(Widget):
             slot = pygame.Rect(left, top + self.scale(2), 0, self.scale(22))
             draw_aligned(surface, title, slot, "left")
             top += head
+        spare = self.rect.bottom - self.scale(4) - top - pitch * len(self.rows)
         for name, value in self.rows:
             slot = pygame.Rect(left, top, right - left, pitch)
             size = self.scale(14.5)
             free = slot.width - self.scale(12)
             wide = text.measure(value, size, theme.BOLD)[0]
             # Where both have no room beside each other, the name gives way first.
-            label = text.render_fit(name, max(round(free * 0.4), free - wide), size, theme.TEXT_DIM)
-            draw_aligned(surface, label, slot, "left")
-            room = max(1, free - label.get_width())
-            draw_aligned(
-                surface, text.render_fit(value, room, size, theme.TEXT, theme.BOLD), slot, "right"
-            )
-            top += pitch
+            room = max(round(free * 0.4), free - wide)
+            lines, smaller = text.fit_lines(name, room, size)
+            draw_lines(surface, lines, slot, smaller, theme.TEXT_DIM)
+            room = free - max(text.measure(line, smaller)[0] for line in lines)
+            most = 3 if spare >= pitch // 2 else 2
+            lines, smaller = text.fit_lines(value, max(1, room), size, theme.BOLD, most)
+            if len(lines) == most == 3:
+                slot.height += pitch // 2
+                spare -= pitch // 2
+            draw_lines(surface, lines, slot, smaller, theme.TEXT, theme.BOLD, "right")
+            top = slot.bottom
 
     def _draw_low(self, surface: pygame.Surface) -> None:
         """All rows one after the other, in as many lines as there is room for."""

@@ -19,6 +19,8 @@ READABLE: Final = 0.9
 """Pixels a layout unit from which the smallest words can be read: below, a board beside which
 large text is wanted gives way, down to `_LEAST_SHARE` of the window's height."""
 _LEAST_SHARE: Final = 0.6
+_LOG_LEAST: Final = 225
+"""Layout units of height that the rulings keep where players' panels are high."""
 _BESIDE: Final = 480
 """Layout units of width that two columns and their margins take at least."""
 _ABOVE_AND_BELOW: Final = 432
@@ -115,14 +117,19 @@ def _wide(width: int, height: int, scale: float, seats: int) -> PlayLayout:
 
     # Large text takes the room that the log needs: panels are lower then.
     is_large = scale > LARGE * min(width / 1280, height / 800)
-    panel = px(138) if seats > 2 or is_large else px(200)
     low = px(140) if is_large else px(168)
+    rows = 1 if seats == 2 else 2
+    room = bottom - top - low - rows * gap
+    high = next((h for h in (200, 166) if room - rows * px(h) >= px(_LOG_LEAST)), 138)
+    panel = px(138 if is_large else high)
     players = _seat_panels(left, right, column, top, panel, gap, seats)
-    below = top + (panel + gap) * (1 if seats == 2 else 2)
+    below = top + (panel + gap) * rows
     shot = pygame.Rect(left, bottom - low, column, low)
     log = pygame.Rect(left, below, column, shot.top - gap - below)
     buttons = pygame.Rect(right, bottom - px(104), column, px(104))
-    match = pygame.Rect(right, below, column, min(px(190), buttons.top - gap - below))
+    # Three players leave a place free in the right column.
+    beside = top + (panel + gap) * (seats // 2)
+    match = pygame.Rect(right, beside, column, min(px(190), buttons.top - gap - beside))
     return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)
 
 

@@ -13,8 +13,9 @@ from game.rules.verdict import Ruling, Verdict
 from game.ui.kit import Button, IconButton
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.play.facts_panel import FactsPanel
-from game.ui.scenes.play.hud import LogLine, LogPanel, PlayerPanel
+from game.ui.scenes.play.hud import PlayerPanel
 from game.ui.scenes.play.layout import BUTTONS_A_ROW, PlayLayout, play_layout
+from game.ui.scenes.play.log import LogLine, LogPanel
 from game.ui.scenes.play.models import facts, player_model
 from game.ui.scenes.play.seat_layout import seat_layout, wants_seat
 from game.ui.scenes.play.shot_panel import ShotPanel

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _STEP: Final = 0.98
 """How much smaller a board is tried next, when panels would lie on the one before."""
+_NEARLY: Final = 0.93
+"""Share of the panels' width that a narrower one needs for all to take its width."""
 _LEAST: Final = 0.45
 """Smallest board tried, as a share of the window."""
 
@@ -51,11 +53,15 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
     strip = pygame.Rect(margin, height - margin - px(58), width - 2 * margin, px(58))
     column = px(222)
     is_large = scale > LARGE * min(width / 1280, height / 800)
-    panel = px(138) if seats > 2 or is_large else px(200)
+    panel = px(138 if is_large else 166 if seats > 2 else 200)
     rows = 1 if seats == 2 else 2
     below = margin + rows * (panel + gap)
     most = min(height - strip.h - 2 * margin, round(width * 0.77 / board_aspect()))
     board = largest_board(width, most, strip.top - gap // 2, (below - gap, column + 2 * margin))
+    foot = min(below + px(212), strip.top - 2 * gap)
+    narrow = max(px(120), min(column, edge_at(board, foot) - margin - gap))
+    # Panels of nearly the same width had better have the same.
+    column = narrow if narrow >= _NEARLY * column else column
     players = tuple(
         pygame.Rect(
             margin if index % 2 == 0 else width - margin - column,
@@ -65,8 +71,6 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
         )
         for index in range(seats)
     )
-    foot = min(below + px(212), strip.top - 2 * gap)
-    narrow = max(px(120), min(column, edge_at(board, foot) - margin - gap))
     log = pygame.Rect(margin, below, narrow, foot - below)
     match = pygame.Rect(width - margin - narrow, below, narrow, min(foot - below, px(190)))
     side = px(48)

@@ -9,7 +9,7 @@ import pygame
 from game.session.events import ShotSettled
 from game.session.table import Table
 from game.ui.kit import paint, text, theme
-from game.ui.kit.widget import draw_aligned
+from game.ui.kit.widget import draw_aligned, draw_lines
 from game.ui.scenes.dialog import Exhibit
 from game.ui.strings import tr
 
@@ -74,12 +74,13 @@ class SheetTable(Exhibit):
         s, rect = self.scale, self.rect
         top = rect.y + s(4) + row * s(_ROW)
         left, last = rect.x + s(14), s(64)
-        first = round((rect.width - s(28) - last) * 0.36)
+        inner = rect.width - s(28) - last
+        wide = inner * 0.64 / MOST_BOARDS
+        first = round(inner - wide * len(self._boards))
         colour = theme.TEXT_DIM if dim else theme.TEXT
         slot = pygame.Rect(left, top, first, s(_ROW))
-        words = text.elide(name, max(1, first - s(8)), s(14.5), theme.MEDIUM)
-        draw_aligned(surface, text.render(words, s(14.5), colour, theme.MEDIUM), slot, "left")
-        wide = (rect.width - s(28) - last - first) / MOST_BOARDS
+        lines, size = text.fit_lines(name, max(1, first - s(8)), s(14.5), theme.MEDIUM)
+        draw_lines(surface, lines, slot, size, colour, theme.MEDIUM)
         for index, cell in enumerate(cells):
             slot = pygame.Rect(round(left + first + index * wide), top, round(wide), s(_ROW))
             draw_aligned(surface, text.render(cell, s(14.5), colour), slot, "centre")

@@ -39,7 +39,9 @@ class ShotPanel:
         scale = self._scene.scale
         self._card.rect = rect
         left, width = rect.x + scale(16), rect.width - scale(32)
-        if rect.width > 3 * rect.height:
+        is_strip = rect.width > 3 * rect.height
+        self._angle.align = self._speed.align = "left" if is_strip else "right"
+        if is_strip:
             self._place_in_a_row(rect, left, width)
             return
         for widget in (self._power, self._place_name, self._angle_name, self._speed_name):
@@ -59,11 +61,11 @@ class ShotPanel:
     def _place_in_a_row(self, rect: pygame.Rect, left: int, width: int) -> None:
         """The strip below a board seen from a chair: place, angle and power side by side."""
         scale = self._scene.scale
-        gap = scale(14)
+        gap, apart = scale(8), scale(24)
         values = ((self._angle, "−188.88°"), (self._speed, self._speed_text(8.88, 1.0)))
         wide = [text.measure(most, scale(15), theme.BOLD)[0] * 1.1 for _, most in values]
         names = (self._place_name, self._angle_name, self._speed_name)
-        needed = sum(wide) + 5 * gap
+        needed = sum(wide) + 3 * (gap + apart)
         named = needed + sum(name.natural_width() for name in names)
         # The numbers say all; where large text leaves no room for words and bar, they go.
         for name in names:
@@ -76,9 +78,9 @@ class ShotPanel:
         widgets = ((names[0], self._place, slider), (names[1], self._angle, wide[0]))
         for name, value, room in (*widgets, (names[2], self._speed, wide[1])):
             name.place(at, rect.y, name.natural_width(), rect.height)
-            at += name.natural_width() + gap / 2 if name.visible else 0.0
+            at += name.natural_width() + gap if name.visible else 0.0
             value.place(at, rect.y, room, rect.height)
-            at += room + gap
+            at += room + apart
         bar = scale(16)
         self._power.place(at, rect.centery - bar / 2, left + width - at, bar)
 

@@ -10,7 +10,9 @@ import pygame
 from game.core.pieces import Kind
 from game.session.events import Hand, Takes, Toss
 from game.ui.kit import Button, Label, Panel, Paragraph, Widget, paint, text, theme
+from game.ui.kit.theme import Scale
 from game.ui.scenes.base import Scene
+from game.ui.scenes.card import card_scale
 from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.ways import go_home
 from game.ui.small_discs import small_disc
@@ -129,6 +131,10 @@ class TossScene(Scene):
     def to_screen(self, x: float, y: float) -> tuple[float, float] | None:
         """Through the board below."""
         return self._play.to_screen(x, y)
+
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """Words as large as the card has room for."""
+        return card_scale(size, scale)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Centres the card; buttons stand side by side, or under each other when they must."""

@@ -9,7 +9,8 @@ from game.ui.kit import Button, IconButton
 from game.ui.replay.captions import head_of, words_at
 from game.ui.replay.models import facts_of, log_of, model_of, side_shooting
 from game.ui.scenes.play.facts_panel import FactsPanel
-from game.ui.scenes.play.hud import LogLine, LogPanel, PlayerPanel
+from game.ui.scenes.play.hud import PlayerPanel
+from game.ui.scenes.play.log import LogLine, LogPanel
 from game.ui.scenes.replays.layout import PlayerLayout
 from game.ui.scenes.replays.words import date_words
 from game.ui.small_discs import small_disc

@@ -38,6 +38,7 @@ class RecordRow(Widget):
     """
 
     focusable = True
+    group = "replays.rows"
     chosen = Watched(False)
     card: Watched[Card | None] = Watched(None)
 
@@ -54,6 +55,11 @@ class RecordRow(Widget):
             return tr("replays.reading")
         parts = (title_words(card), players_words(card), _rules(card), result_words(card))
         return ", ".join(part for part in (*parts, date_words(card.date), card.problem) if part)
+
+    @property
+    def leads(self) -> bool:
+        """Tab comes back to the record that was chosen."""
+        return self.chosen
 
     def gain_focus(self) -> None:
         """The focus chooses."""

@@ -62,10 +62,10 @@ class Transport:
         self._notice.place(inner.x, inner.bottom - low, inner.width, low)
         inner.height -= low
         rows = 3 if is_tall else 2
-        pitch = inner.height / rows
+        pitch = inner.height // rows
         side = min(s(46), round(pitch - s(4)))
         gap = s(8)
-        left, middle = inner.x, inner.y + pitch / 2
+        left, middle = inner.x, inner.y + pitch // 2
         for index, button in enumerate(self._buttons):
             extra = s(10) if index == 5 else 0
             left += extra

@@ -137,8 +137,9 @@ class HitRow(Block):
         where = text.render(self.where, s(13.5), theme.TEXT_DIM)
         place = where.get_rect(midright=(self.rect.right - s(16), middle))
         surface.blit(where, place)
-        title = text.elide(self.hit.title, place.x - left - s(12), s(16.5), theme.MEDIUM)
-        self._draw_lit(surface, title, (left, middle), s(16.5), theme.TEXT_BRIGHT)
+        room = max(1, place.x - left - s(12))
+        title, size = text.fit(self.hit.title, room, s(16.5), theme.MEDIUM)
+        self._draw_lit(surface, title, (left, middle), size, theme.TEXT_BRIGHT)
         for row, line in enumerate(self._lines(self.rect.width)):
             below = self.rect.x + s(16), self.rect.y + s(54) + s(23) * row
             self._draw_lit(surface, line, below, s(15), theme.TEXT_DIM)
