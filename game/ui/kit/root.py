@@ -378,9 +378,7 @@ class Root:
             surface.blit(self.background, region, region)
         else:
             surface.fill(TABLE, region)
-        for widget in widgets:
-            if not widget.visible:
-                continue
+        for widget in [each for each in widgets if each.visible]:
             if widget.area:
                 inside = region.clip(widget.area.rect)
                 if not inside.colliderect(widget.bounds):
