@@ -194,16 +194,7 @@ class App:
         *,
         icon: str | None = None,
     ) -> None:
-        """Asks a question over the present scene.
-
-        Args:
-            title: a few words.
-            sentence: what pressing means.
-            buttons: the words of two or three buttons; the first is the main one, the last is
-                what Esc means.
-            answer: called with the index of the pressed button.
-            icon: name of an icon before the title.
-        """
+        """Asks a question over the present scene; the arguments are those of `DialogScene`."""
         from game.ui.scenes.dialog import DialogScene
 
         self.push(DialogScene(self, title, sentence, buttons, answer, icon=icon))

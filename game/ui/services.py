@@ -14,6 +14,7 @@ from game.session.settings import Settings
 from game.session.store import LeftGame, Store
 from game.ui.quiet import without_driver_noise
 from game.ui.strings import tr
+from game.ui.synth import RATE
 
 if TYPE_CHECKING:
     # The engine is not loaded before somebody plays: the menu is to be there at once.
@@ -149,7 +150,7 @@ def has_sound_device() -> bool:
     """Whether a sound device can be opened; tried once, and closed again."""
     try:
         with without_driver_noise():
-            pygame.mixer.init(44100, -16, 2, 256)
+            pygame.mixer.init(RATE, -16, 2, 256)
     except pygame.error:
         return False
     pygame.mixer.quit()

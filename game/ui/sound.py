@@ -6,6 +6,7 @@ The device is opened and the sounds are made in a thread, so that the first fram
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -136,6 +137,10 @@ class NullSound:
             pair: who met whom; a repeat within `REPEAT` is left out.
             across: where, -1 at the board's left edge to 1 at its right.
         """
+        self.note(Hit(cue, speed, across, now), pair)
+
+    def note(self, hit: Hit, pair: tuple[int, int] | None) -> None:
+        """Takes an impact in; a player that is never heard has no use for it."""
 
     def play(self, cue: Cue, volume: float = 1.0) -> None:
         """Starts a sound that is no impact, at once."""
@@ -162,22 +167,15 @@ class NotedSound(NullSound):
         self._noted: list[Hit] = []
         self._last: dict[tuple[int, int], float] = {}
 
-    def hit(
-        self,
-        cue: Cue,
-        speed: float,
-        now: float,
-        pair: tuple[int, int] | None = None,
-        across: float = 0.0,
-    ) -> None:
-        """Notes an impact; see `NullSound.hit`."""
+    def note(self, hit: Hit, pair: tuple[int, int] | None) -> None:
+        """Keeps an impact for the next `flush`, unless the last one of the pair still rings."""
         if pair is not None:
             key = (min(pair), max(pair))
             before = self._last.get(key)
-            if before is not None and 0.0 <= now - before < REPEAT:
+            if before is not None and 0.0 <= hit.now - before < REPEAT:
                 return
-            self._last[key] = now
-        self._noted.append(Hit(cue, speed, across, now))
+            self._last[key] = hit.now
+        self._noted.append(hit)
 
     def play(self, cue: Cue, volume: float = 1.0) -> None:
         """Starts a sound that is no impact, at once."""
@@ -241,44 +239,20 @@ class SoundPlayer(NotedSound):
         """Sets the loudness of the music, 0 to 1; 0 is none."""
         self.music.set_level(level)
 
-    def hit(
-        self,
-        cue: Cue,
-        speed: float,
-        now: float,
-        pair: tuple[int, int] | None = None,
-        across: float = 0.0,
-    ) -> None:
-        """Notes an impact; see `NullSound.hit`."""
-        if self._sounds is not None:
-            super().hit(cue, speed, now, pair, across)
-
     def rustle(self, volume: float) -> None:
         """Keeps the sliding sound going at a volume of 0 to 1."""
-        if self._sounds is not None:
-            try:
-                self._sounds.rustle(volume * self._level)
-            except pygame.error as error:
-                self._lose(error)
+        self._order(lambda sounds: sounds.rustle(volume * self._level))
 
     def stop(self) -> None:
         """Silence at once."""
         super().stop()
-        if self._sounds is not None:
-            try:
-                self._sounds.stop()
-            except pygame.error as error:
-                self._lose(error)
+        self._order(_Bank.stop)
 
     def start(self, hit: Hit, volume: float) -> None:
         """Begins one sound at a volume of 0 to 1."""
-        if self._sounds is None or self._level <= 0.0:
-            return
-        self._count += 1
-        try:
-            self._sounds.start(hit, volume * self._level, self._count)
-        except pygame.error as error:
-            self._lose(error)
+        if self._level > 0.0:
+            self._count += 1
+            self._order(lambda sounds: sounds.start(hit, volume * self._level, self._count))
 
     def close(self) -> None:
         """Silence for good; gives the device back."""
@@ -297,11 +271,16 @@ class SoundPlayer(NotedSound):
         self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
         self._opening.start()
 
-    def _lose(self, error: pygame.error) -> None:
-        """The device went away in the middle of the game: play on without."""
-        self.problem = str(error)
-        self._sounds = None
-        self._noted.clear()
+    def _order(self, order: Callable[[_Bank], object]) -> None:
+        """Has the device do something; one that went away is given up, and the game goes on."""
+        if self._sounds is None:
+            return
+        try:
+            order(self._sounds)
+        except pygame.error as error:
+            self.problem = str(error)
+            self._sounds = None
+            self._noted.clear()
 
     def _open(self) -> None:
         try:

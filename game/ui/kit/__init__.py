@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ui.kit.badge import Badge
-from game.ui.kit.buttons import Button, IconButton, Tabs
-from game.ui.kit.inputs import Choice, Slider, Toggle
+from game.ui.kit.buttons import Button, IconButton
+from game.ui.kit.inputs import Choice, Slider, Tabs, Toggle
 from game.ui.kit.meters import PowerBar, ProgressBar
 from game.ui.kit.root import Root
 from game.ui.kit.scroll import ScrollArea

@@ -1,8 +1,8 @@
-"""Things to press: buttons with words, with icons, and rows of tabs."""
+"""Things to press: buttons with words and with icons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -148,80 +148,3 @@ def draw_face(
         fill = fill.lighter(1.14)
     paint.box(surface, rect, theme.RADIUS_BUTTON, fill, widget.scale)
     widget.draw_focus(surface, rect, theme.RADIUS_BUTTON)
-
-
-class Tabs(Widget):
-    """A row of buttons of which one is chosen; left and right move along it.
-
-    Args:
-        id: see `Widget`.
-        options: the words of each tab.
-        command: called with the index when another tab is chosen.
-        index: which one is chosen at first.
-    """
-
-    focusable = True
-    adjustable = True
-    words = ("options",)
-    index = Watched(0)
-
-    def __init__(
-        self,
-        id: str,
-        options: Sequence[str],
-        command: Callable[[int], object] | None = None,
-        index: int = 0,
-    ) -> None:
-        super().__init__(id)
-        self.options, self.command, self.index = list(options), command, index
-
-    def spoken(self) -> str:
-        """The chosen tab's words."""
-        return self.options[self.index]
-
-    def choose(self, index: int) -> None:
-        """Chooses a tab and tells the scene."""
-        index = max(0, min(len(self.options) - 1, index))
-        if index != self.index:
-            self.index = index
-            self.call(self.command, index)
-
-    def adjust(self, step: int) -> bool:
-        """Moves to the neighbouring tab; False at either end, so that the focus can go on."""
-        target = self.index + step
-        if not 0 <= target < len(self.options):
-            return False
-        self.choose(target)
-        return True
-
-    def press(self, at: tuple[int, int]) -> None:
-        """Chooses the tab under the pointer."""
-        for index, slot in enumerate(self._slots()):
-            if slot.collidepoint(at):
-                self.choose(index)
-
-    def _slots(self) -> list[pygame.Rect]:
-        gap, count = self.scale(8), len(self.options)
-        width = (self.rect.width - gap * (count - 1)) / count
-        return [
-            pygame.Rect(
-                round(self.rect.x + index * (width + gap)),
-                self.rect.y,
-                round(width),
-                self.rect.height,
-            )
-            for index in range(count)
-        ]
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paints every tab; the chosen one red."""
-        size = self.scale(15)
-        for index, slot in enumerate(self._slots()):
-            fill = theme.BUTTON_PRIMARY if index == self.index else theme.BUTTON
-            paint.box(surface, slot, theme.RADIUS_BUTTON, fill, self.scale)
-            room = max(1, slot.width - self.scale(12))
-            words, fitting = text.fit(self.options[index], room, size, theme.MEDIUM)
-            line = text.render(words, fitting, theme.TEXT, theme.MEDIUM)
-            surface.blit(line, line.get_rect(center=slot.center))
-            if index == self.index:
-                self.draw_focus(surface, slot, theme.RADIUS_BUTTON)

@@ -1,4 +1,4 @@
-"""Things with a value: slider, toggle, and a choice between a few words."""
+"""Things with a value: slider, toggle, and choices between a few words."""
 
 from __future__ import annotations
 
@@ -229,3 +229,60 @@ class Choice(Widget):
         shade = theme.TEXT if self.enabled else theme.TEXT_OFF
         line = text.render(words, size, shade, theme.MEDIUM)
         surface.blit(line, line.get_rect(center=self.rect.center))
+
+
+class Tabs(Choice):
+    """A choice whose words stand in a row of buttons; left and right move along it."""
+
+    def choose(self, index: int) -> None:
+        """Chooses a tab and tells the scene."""
+        index = max(0, min(len(self.options) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.call(self.command, index)
+
+    def adjust(self, step: int) -> bool:
+        """Moves to the neighbouring tab; False at either end, so that the focus can go on."""
+        target = self.index + step
+        if not 0 <= target < len(self.options):
+            return False
+        self.choose(target)
+        return True
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Chooses the tab under the pointer."""
+        for index, slot in enumerate(self._slots()):
+            if slot.collidepoint(at):
+                self.choose(index)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """The press has chosen already."""
+
+    def activate(self) -> None:
+        """The press, or an arrow, has chosen already."""
+
+    def _slots(self) -> list[pygame.Rect]:
+        gap, count = self.scale(8), len(self.options)
+        width = (self.rect.width - gap * (count - 1)) / count
+        return [
+            pygame.Rect(
+                round(self.rect.x + index * (width + gap)),
+                self.rect.y,
+                round(width),
+                self.rect.height,
+            )
+            for index in range(count)
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints every tab; the chosen one red."""
+        size = self.scale(15)
+        for index, slot in enumerate(self._slots()):
+            fill = theme.BUTTON_PRIMARY if index == self.index else theme.BUTTON
+            paint.box(surface, slot, theme.RADIUS_BUTTON, fill, self.scale)
+            room = max(1, slot.width - self.scale(12))
+            words, fitting = text.fit(self.options[index], room, size, theme.MEDIUM)
+            line = text.render(words, fitting, theme.TEXT, theme.MEDIUM)
+            surface.blit(line, line.get_rect(center=slot.center))
+            if index == self.index:
+                self.draw_focus(surface, slot, theme.RADIUS_BUTTON)

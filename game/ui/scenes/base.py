@@ -94,8 +94,13 @@ class Scene:
         return {
             "scene": self.name,
             "phase": self.phase,
+            **self.describe_more(),
             "widgets": self.root.describe(),
         }
+
+    def describe_more(self) -> dict[str, object]:
+        """What a scene says besides, before its widgets."""
+        return {}
 
     # Its life ----------------------------------------------------------------------------
 

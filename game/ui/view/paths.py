@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import hypot
 
 import numpy as np
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 from game.core.board import disc_radius
 from game.core.pieces import Kind
 from game.ui.view.mapping import Projection
-from game.ui.view.strokes import CASING, cased_dot
+from game.ui.view.strokes import CASING, cased_dot, places_along
 from game.ui.view.values import Point, Rgb
 
 DOT_COLOURS: dict[Kind, Rgb] = {
@@ -51,28 +50,13 @@ def draw_paths(surface: pygame.Surface, mapping: Projection, paths: Sequence[Dra
     radius = max(1.4, _RADIUS * mapping.scale)
     for path in paths:
         points = [mapping.to_screen(float(x), float(y)) for x, y in path.points]
-        places = _dots_along(points, _SPACING * mapping.scale)
+        places = [*places_along(points, _SPACING * mapping.scale)]
         if hypot(*(path.points[-1] - path.points[0])) < _CLOSE and len(places) < 3:
             continue
         ring = disc_radius(path.kind) * mapping.scale
         _draw_ring(surface, points[0], ring, DOT_COLOURS[path.kind])
         for place in places:
             cased_dot(surface, place, radius, DOT_COLOURS[path.kind])
-
-
-def _dots_along(points: Sequence[Point], step: float) -> list[Point]:
-    """Places every `step` pixels along a polyline, the first one step from its start."""
-    places: list[Point] = []
-    left = step
-    for (ax, ay), (bx, by) in pairwise(points):
-        length = hypot(bx - ax, by - ay)
-        at = left
-        while at <= length:
-            share = at / length
-            places.append((ax + (bx - ax) * share, ay + (by - ay) * share))
-            at += step
-        left = at - length
-    return places
 
 
 def _draw_ring(surface: pygame.Surface, centre: Point, radius: float, colour: Rgb) -> None:

@@ -6,6 +6,8 @@ middle at a half; pygame's own drawing has it on whole numbers.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -14,6 +16,19 @@ from game.ui.view.values import Point, Rgb
 
 CASING: Rgb = (86, 53, 28)
 """Colour of the dark edge: a mid brown, softer on wood than black."""
+
+
+def places_along(points: Sequence[Point], step: float) -> Iterator[Point]:
+    """Places every `step` pixels along a polyline, the first one step from its start."""
+    left = step
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        at = left
+        while at <= length:
+            share = at / length
+            yield ax + (bx - ax) * share, ay + (by - ay) * share
+            at += step
+        left = at - length
 
 
 def cased_line(surface: pygame.Surface, a: Point, b: Point, width: float, colour: Rgb) -> None:

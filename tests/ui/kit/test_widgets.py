@@ -238,7 +238,7 @@ def test_a_slider_tells_where_it_stands_however_the_drag_ends(end: pygame.event.
 
 def test_tabs_are_chosen_by_mouse_and_by_arrows_that_go_on_at_the_ends() -> None:
     chosen: list[int] = []
-    root = root_of(Tabs("t", ["a", "b", "c"], chosen.append), Button("below"))
+    root = root_of(Tabs("t", ["a", "b", "c"], command=chosen.append), Button("below"))
     tabs = root.find("t")
     click(root, (tabs.rect.right - 20, tabs.rect.centery))
     feed(root, [key(pygame.K_LEFT), key(pygame.K_LEFT), key(pygame.K_LEFT)])

@@ -111,7 +111,7 @@ class LeadersScene(CardScene):
         self._leaders = open_leaders(app)
         self._newest = newest
         views = [tr("bank.view_players"), tr("bank.view_all")]
-        self._tabs = Tabs("bank_leaders.view", views, lambda _: self._build())
+        self._tabs = Tabs("bank_leaders.view", views, command=lambda _: self._build())
         self._empty = Paragraph(
             "bank_leaders.empty", tr("bank.no_attempts"), align="centre", colour=theme.TEXT_DIM
         )

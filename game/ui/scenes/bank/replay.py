@@ -216,12 +216,9 @@ class BankReplay(BoardScene):
         """Whether the shot is over, so that its ruling is to be seen."""
         return not isinstance(self._phase, Watching) or self._phase.playback.is_over
 
-    def describe(self) -> dict[str, object]:
-        """State before or after the shot, positions and rulings, with the widgets."""
-        described = super().describe()
-        widgets = described.pop("widgets")
-        seen = self._entries[: self.index + self._is_settled]
-        return {**described, **describe(self, seen), "widgets": widgets}
+    def describe_more(self) -> dict[str, object]:
+        """State before or after the shot, positions and rulings."""
+        return describe(self, self._entries[: self.index + self._is_settled])
 
     # What can be done --------------------------------------------------------------------
 

@@ -101,15 +101,13 @@ class BankScene(BoardScene):
         """How much the aim guide shows."""
         return self.aim_guide.level
 
-    def describe(self) -> dict[str, object]:
-        """State, positions and the last rulings, with the widgets."""
+    def describe_more(self) -> dict[str, object]:
+        """State, positions and the last rulings."""
         from game.commands.judge import state_document
 
-        described = super().describe()
-        widgets = described.pop("widgets")
         board = describe(self, shot_entries(self.attempt))
         board["state"] = state_document(self.attempt.bank)
-        return {**described, **board, "widgets": widgets}
+        return board
 
     # Its life ----------------------------------------------------------------------------
 

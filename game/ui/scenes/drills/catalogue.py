@@ -37,8 +37,8 @@ class DrillsScene(Page):
         self._tabs = Tabs(
             "drills.family",
             [tr(f"drills.family_{name}") for name in FAMILIES],
-            self._choose,
             FAMILIES.index(family),
+            self._choose,
         )
         self._about = Paragraph("drills.about", size=15)
         self._stars = Label(

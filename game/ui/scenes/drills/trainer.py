@@ -62,7 +62,7 @@ class TrainerScene(PracticeDesk):
         self._round = add(RoundCard("trainer.round"))
         self._facts = add(FactsPanel("trainer.last", tr("trainer.last")))
         modes = [tr(f"trainer.mode_{mode}") for mode in MODES]
-        self._modes = add(Tabs("trainer.mode", modes, self._choose))
+        self._modes = add(Tabs("trainer.mode", modes, command=self._choose))
         self._calibrate = Button("trainer.calibrate", "", self._begin_calibrating, icon="target")
         again = Button("trainer.again", tr("trainer.again"), self.begin_round, icon="undo")
         self._keys = [add(self._calibrate), add(again)]

@@ -102,11 +102,9 @@ class PlayScene(BoardScene):
         """The physics the game is played with."""
         return self.table.constants
 
-    def describe(self) -> dict[str, object]:
-        """Seat, rules state, positions and the last rulings, with the widgets."""
-        described = super().describe()
-        widgets = described.pop("widgets")
-        return {**described, **self.panels.describe(), "widgets": widgets}
+    def describe_more(self) -> dict[str, object]:
+        """Seat, rules state, positions and the last rulings."""
+        return self.panels.describe()
 
     @property
     def keeps_guide(self) -> bool:

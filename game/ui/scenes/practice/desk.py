@@ -110,20 +110,16 @@ class PracticeDesk(BoardScene):
         """The review of the last shot, while it lasts."""
         return self._phase if isinstance(self._phase, Reviewing) else None
 
-    def describe(self) -> dict[str, object]:
-        """Seat, pieces and striker, with the widgets."""
-        described = super().describe()
-        widgets = described.pop("widgets")
+    def describe_more(self) -> dict[str, object]:
+        """Seat, pieces and striker."""
         place = self.striker
         return {
-            **described,
             "seat": self.practice.aim.seat.value,
             "pieces": [
                 {"kind": piece.kind.value, "x": piece.x, "y": piece.y}
                 for piece in self.practice.board
             ],
             "striker": None if place is None else {"x": place[0], "y": place[1]},
-            "widgets": widgets,
         }
 
     def seat_below(self, shooter: Seat) -> Seat:

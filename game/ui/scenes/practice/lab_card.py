@@ -46,7 +46,7 @@ class LabCard:
             for how in ("mirror", "true")
         ]
         names = [tr(f"practice.lab_tab_{name}") for name in ("aim", "result", "unfolded")]
-        self._tabs = add(Tabs("practice.lab_tabs", names, lambda _: self.refresh()))
+        self._tabs = add(Tabs("practice.lab_tabs", names, command=lambda _: self.refresh()))
         self._area = add(ScrollArea("practice.lab_area"))
         self._rows = add(RowsPanel("practice.lab_rows"))
         self._area.adopt(self._rows)

@@ -83,12 +83,10 @@ class ReplayPlayer(GoingScene):
         """Pixels of a place on the board."""
         return self.view.to_screen(x, y)
 
-    def describe(self) -> dict[str, object]:
-        """Where it is, and what lies there, with the widgets."""
-        described = super().describe()
-        widgets = described.pop("widgets")
+    def describe_more(self) -> dict[str, object]:
+        """Where it is, and what lies there."""
         step = self.step
-        shown = {
+        return {
             "step": step.index,
             "board": step.board + 1,
             "shot": step.shot,
@@ -96,8 +94,8 @@ class ReplayPlayer(GoingScene):
             "playing": self.is_playing,
             "banner": self._words()[0],
             "notice": self._beside.notice()[0],
+            **self._beside.describe(),
         }
-        return {**described, **shown, **self._beside.describe(), "widgets": widgets}
 
     def sight(self) -> Sight:
         """What is to be drawn on the board now."""
