@@ -17,12 +17,15 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.physics.law import FIRST, LAST, NODES, Track, curves, way_left
+from game.physics.law import FIRST, LAST, NODES, Track, curves, friction_factors, way_left
 
 Floats = NDArray[np.float64]
 
 _STRAIGHT: Final = 1e-5
 """Below this ratio of spin to speed, or of speed to spin, the smaller one drives nothing."""
+_ENDLESS: Final = 1e4
+"""A motion with spin that lasts longer, in seconds, is taken to lose speed evenly: within a shot
+it hardly changes, and times counted from its far end would be too coarse for a contact."""
 _REST: Final = 1e-9
 """Speeds and rim speeds below this many units a second (nanometres inside a shot) are rest."""
 
@@ -88,6 +91,9 @@ def _coupled(speed: float, spin: float, deceleration: float) -> Slide:
     left = exp(low + part * (high - low))
     unit = (speed + spin) / total
     lasts = left * unit / deceleration
+    if lasts > _ENDLESS:
+        force, _ = friction_factors(np.array([speed / spin]))
+        return _straight(speed / (deceleration * float(force[0])))
     if has_more:
         return Slide(left, -left / lasts, lasts)
     return Slide(-2.0 - left, left / lasts, lasts)

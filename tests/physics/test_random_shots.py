@@ -150,3 +150,13 @@ def test_what_clings_together_is_soon_done(
         assert record.settled or constants.mu_board == 0.0
         assert steps < 12000, shot
         steps = 0
+
+
+@pytest.mark.parametrize("friction", [1e-4, 1e-6, 1e-8, 1e-12, 1e-300])
+def test_a_board_with_hardly_any_friction_ends_like_one_with_none(friction: float) -> None:
+    constants = Constants(mu_board=friction, hop_speed=None)
+    rng = Random(9)
+    for _ in range(6):
+        shot = Shot(Seat.S, rng.uniform(-0.18, 0.18), rng.uniform(-20.0, 20.0), 20.0)
+        record = simulate(BoardState.racked(Seat.S), shot, constants)
+        assert [what for what in shot_problems(record) if "cut off" not in what] == [], shot

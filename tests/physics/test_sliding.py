@@ -201,3 +201,15 @@ def test_a_spinning_rebound_runs_as_the_integration_says(
     first = int(hit.time / trace.dt) + 1
     assert moving[first:-2].all()
     assert (moving[first:] == turning[first:]).all()
+
+
+@pytest.mark.parametrize("spin", [1e-3, 0.3, 1.0, 3.0, 1000.0])
+def test_a_motion_that_outlasts_every_shot_loses_speed_as_at_its_first_instant(
+    spin: float,
+) -> None:
+    """Its end lies so far off that times counted from there would be too coarse for contacts."""
+    deceleration = 1e-5
+    motion = sliding.slide(1.0, spin, deceleration)
+    force, _ = law.friction_factors(np.array([1.0 / spin]))
+    assert motion.place == sliding.UNCOUPLED
+    assert motion.rate == pytest.approx(deceleration * float(force[0]), rel=1e-3)
