@@ -20,8 +20,9 @@ from game.ui.input import (
     released_action,
 )
 from game.ui.kit.rects import merged, nearest
+from game.ui.kit.repaint import repaint
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import TABLE, Scale
+from game.ui.kit.theme import Scale
 from game.ui.kit.widget import Widget, tab_stops
 
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
@@ -194,13 +195,14 @@ class Root:
 
     def _by_pad(self, event: pygame.event.Event) -> bool:
         """A gamepad's A writes into a field, its Start presses the main button from anywhere."""
-        if is_pads(event, pygame.CONTROLLER_BUTTON_START) and self.default and self.default.is_live:
+        main, field = self.default, self.focus
+        if main and main.is_live and is_pads(event, pygame.CONTROLLER_BUTTON_START):
             self.on_press()
-            self.default.activate()
+            main.activate()
             return True
-        is_field = self.focus is not None and self.focus.takes_text and self.focus.is_live
-        if self.focus and is_field and is_pads(event, pygame.CONTROLLER_BUTTON_A):
-            self.on_write(self.focus)
+        writes = field is not None and field.takes_text and field.is_live
+        if field and writes and is_pads(event, pygame.CONTROLLER_BUTTON_A):
+            self.on_write(field)
             return True
         return False
 
@@ -360,35 +362,16 @@ class Root:
         if self._stale or whole:
             self._stale = False
             area = surface.get_rect()
-            self._paint(surface, area, self.widgets)
+            repaint(surface, area, self.widgets, self.background)
             self._settle()
             return [area]
         regions = merged([widget.region for widget in self.widgets if widget.dirty])
         regions = [region.clip(surface.get_rect()) for region in regions]
         for region in regions:
             near = [each for each in self.widgets if each.bounds.colliderect(region)]
-            self._paint(surface, region, near)
+            repaint(surface, region, near, self.background)
         self._settle()
         return regions
-
-    def _paint(self, surface: pygame.Surface, region: pygame.Rect, widgets: list[Widget]) -> None:
-        """Paints the background and these widgets, clipped to a region."""
-        surface.set_clip(region)
-        if self.background:
-            surface.blit(self.background, region, region)
-        else:
-            surface.fill(TABLE, region)
-        for widget in [each for each in widgets if each.visible]:
-            if widget.area:
-                inside = region.clip(widget.area.rect)
-                if not inside.colliderect(widget.bounds):
-                    continue
-                surface.set_clip(inside)
-                widget.draw(surface)
-                surface.set_clip(region)
-            else:
-                widget.draw(surface)
-        surface.set_clip(None)
 
     def _settle(self) -> None:
         for widget in self.widgets:

@@ -17,6 +17,7 @@ from game.session.reader import read
 from game.ui.app import App
 from game.ui.kit.theme import Scale
 from game.ui.replay.timeline import Part, Place
+from game.ui.scenes.practice.scene import PracticeScene
 from game.ui.scenes.replays.layout import player_layout
 from game.ui.scenes.replays.player import ReplayPlayer
 from game.ui.view.mapping import SeatMapping
@@ -135,6 +136,28 @@ def test_without_turns_the_board_stands_as_the_first_chair_sees_it():
     app.change(reduced_motion=True)
     assert player.timeline.length == pytest.approx(length)
     assert player.place == player.timeline.end
+    app.close()
+
+
+@pytest.mark.usefixtures("player")
+def test_a_shot_is_played_on_with_its_own_aim_from_its_own_chair():
+    app, player = opened("seat")
+    seats = set()
+    for each in player.timeline.steps:
+        if each.settled is None:
+            continue
+        player.go(Place(each.index, 0.0))
+        player.play_on()
+        step(app, 2)
+        room = app.scene
+        assert isinstance(room, PracticeScene)
+        assert room.practice.aim == each.settled.shot, "to the last bit"
+        assert room.practice.board == each.entry.before.board
+        assert room.view.seat is each.settled.shot.seat
+        seats.add(room.view.seat)
+        app.pop()
+        step(app)
+    assert len(seats) == 2
     app.close()
 
 

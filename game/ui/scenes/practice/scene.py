@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.core.pieces import STRIKER_ID, Kind
-from game.session.practice import Practice, PracticeShot
+from game.session.practice import Lie, Practice, PracticeShot
 from game.session.practice_files import Deleted, PracticeFiles
 from game.session.racks import RACKS, rack
 from game.ui.board_view import DrawnGuide
@@ -73,10 +73,16 @@ class PracticeScene(PracticeDesk):
         self._bar = Bar(self)
 
     @classmethod
-    def open(cls, app: App) -> PracticeScene:
-        """The practice room as it was left."""
+    def open(cls, app: App, lie: Lie | None = None) -> PracticeScene:
+        """The practice room as it was left, or with another lie that a step undoes.
+
+        Raises:
+            CarromError: when the lie cannot be a practice board's; says why.
+        """
         files = PracticeFiles(app.services.store.home)
         practice, notice = files.resume()
+        if lie is not None:
+            practice.set_lie(lie)
         if notice:
             app.services.store.notices.append(notice)
         scene = cls(app, practice, files)

@@ -45,8 +45,6 @@ def play_on(app: App, timeline: Timeline, place: Place) -> PracticeScene:
     """
     from game.ui.scenes.practice.scene import PracticeScene
 
-    scene = PracticeScene.open(app)
-    scene.practice.set_lie(lie_at(timeline, place))
-    scene.view.seat = scene.seat_below(scene.practice.aim.seat)
+    scene = PracticeScene.open(app, lie_at(timeline, place))
     app.push(scene)
     return scene
