@@ -93,10 +93,16 @@ class Leaders:
             return cls(path, (), [f"{error}; it is left alone."], _is_newer=True)
         return cls(path, _ranked(found.attempts) if found else (), [notice] if notice else [])
 
-    def best_of(self, name: str) -> Best | None:
-        """A player's personal best, or None before their first attempt."""
+    def best_of(self, name: str, *, before: str = "") -> Best | None:
+        """A player's personal best, or None before their first attempt.
+
+        Args:
+            name: the player's.
+            before: name of a record whose attempts do not count.
+        """
         wanted = _plain(name)
-        return next((each for each in self.attempts if _plain(each.name) == wanted), None)
+        mine = (each for each in self.attempts if _plain(each.name) == wanted)
+        return next((each for each in mine if not before or each.record != before), None)
 
     def rank_of(self, attempt: Best) -> int | None:
         """1 for the best attempt; None when it is not on the board."""

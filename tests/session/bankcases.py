@@ -21,7 +21,7 @@ DIRECT_POT = Shot(Seat.S, 0.0, -13.5, 3.0)
 """Straight at the targets, and one falls."""
 SCRATCH_POT = Shot(Seat.S, 0.0, -20.1, 3.0)
 """Target and striker fall."""
-NOTHING = Shot(Seat.S, 0.0, 0.0, 0.3)
+NOTHING = Shot(Seat.S, 0.0, 0.0, 0.275)
 """Stops before it reaches anything."""
 
 

@@ -69,3 +69,22 @@ def widget(state: Line, id: str) -> Line:
 def focused(state: Line) -> str:
     """Id of the widget that has the focus."""
     return next(each["id"] for each in state["widgets"] if each["focused"])
+
+
+def shown(state: Line) -> Line:
+    """What a player sees: all but which frame it is, where the focus stands, the banner's size."""
+    widgets = [{**each, "focused": False} for each in state["widgets"]]
+    for each in widgets:
+        if each["id"] == "play.banner":
+            each["rect"] = []
+    return {**state, "frame": 0, "widgets": widgets}
+
+
+def assert_same(after: Line, before: Line) -> None:
+    """Fails with what differs in what a player sees."""
+    now, then = shown(after), shown(before)
+    differs = {name: (now[name], then[name]) for name in now if now[name] != then.get(name)}
+    if "widgets" in differs:
+        pairs = zip(now["widgets"], then["widgets"], strict=True)
+        differs["widgets"] = [(new, old) for new, old in pairs if new != old]
+    assert now == then, differs

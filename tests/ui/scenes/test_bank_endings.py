@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 from bankcases import LEFT, MIDDLE, POT, RIGHT, new_attempt, play, write
-from playing import STATE, Line, Player, clauses, words
+from playing import STATE, Line, Player, assert_same, clauses, words
 from recorded import CONTINUE
 
 from game.session.bank import Attempt
@@ -77,8 +77,8 @@ SHOOT: list[Line] = [
 
 
 def last_shot(*, pots: bool) -> list[Line]:
-    """The known pot, or one without force, on the keyboard."""
-    presses = [("d", 68), ("up", 5)] if pots else [("down", 20)]
+    """The known pot, or one without force, on the keyboard, after a shot that was written down."""
+    presses = [("d", 68), ("up", 25)] if pots else [("down", 20)]
     lines: list[Line] = [{"when": "place", "type": "key", "key": "return"}]
     for name, count in presses:
         lines += [{"type": "key", "key": name}] * count
@@ -103,3 +103,18 @@ def test_the_last_shot_ends_the_challenge(player: Player, name: str) -> None:
     for number, medal in enumerate(ending.medals):
         heading = f"bank_result.name.{number}"
         assert medal in words(over, heading)
+
+
+@pytest.mark.parametrize("players", [SOLO, TWO], ids=["between shots", "between players"])
+def test_a_challenge_that_is_left_shows_the_same_when_it_comes_back(
+    player: Player, players: tuple[str, ...]
+) -> None:
+    attempt = new_attempt(*players, store=Services.open().store)
+    for _ in range(5 if players == TWO else 1):
+        write(attempt)
+    attempt.close()
+    phase = "bank_change" if players == TWO else "place"
+    look: Line = {"when": phase, "after": 5, **STATE}
+    (before,) = player.play(CONTINUE, *last_shot(pots=True), look, {"type": "quit"})
+    (after,) = player.play(CONTINUE, look)
+    assert_same(after, before)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import lastshots
 import pytest
-from playing import START, STATE, Player
+from playing import START, STATE, Player, assert_same
 from recorded import (
     CONTINUE,
     NEAR,
@@ -119,23 +119,6 @@ CASES = {
     "between boards": Left(FEDERATION, lastshots.last_white, ends, Kind.WHITE, "over"),
     "after a draw": Left(Setup(), lastshots.both_last, ends, Kind.WHITE, "over"),
 }
-
-
-def shown(state: Line) -> Line:
-    """What a player sees: all but which frame it is, where the focus stands, the banner's size."""
-    widgets = [{**each, "focused": False} for each in state["widgets"]]
-    for each in widgets:
-        if each["id"] == "play.banner":
-            each["rect"] = []
-    return {**state, "frame": 0, "widgets": widgets}
-
-
-def assert_same(after: Line, before: Line) -> None:
-    """Names what differs, widget by widget."""
-    now, then = shown(after), shown(before)
-    for new, old in zip(now["widgets"], then["widgets"], strict=True):
-        assert new == old
-    assert now == then
 
 
 @pytest.mark.parametrize("name", CASES)

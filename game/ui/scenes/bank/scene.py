@@ -52,7 +52,10 @@ class BankScene(BoardScene):
         self.leaders = open_leaders(app)
         self.view.seat = Seat.S
         self._turns = BankTurns(self, attempt)
-        bests = [self.leaders.best_of(player.name) for player in attempt.players]
+        path = attempt.recorder.path if attempt.recorder else None
+        record = path.name if path else ""
+        # A challenge that is continued between its players has put the first on the board.
+        bests = [self.leaders.best_of(player.name, before=record) for player in attempt.players]
         self.bests = bests
         self.panels = BankPanels(self, attempt, bests, self.open_clause)
         self._shot = ShotPanel(self)
@@ -115,7 +118,7 @@ class BankScene(BoardScene):
         """Goes on where the challenge stands."""
         self._turns.recall()
         self.refresh()
-        self._turns.begin()
+        self._turns.hand_over()
         self.tell_notices()
 
     def leave(self) -> None:

@@ -70,10 +70,21 @@ class BankTurns(Turning):
         scene.enter_phase(Placing(scene))
 
     def recall(self) -> None:
-        """After Continue the last shot is known from the record, its way simulated anew."""
+        """After Continue the last shot is known from the record, its way simulated anew.
+
+        Aim and striker are as it left them, and its player's card is still to come if the
+        attempt was their last.
+        """
         entry = self._attempt.last_shot
-        if entry is not None:
-            self._remember(self._attempt.retraced(entry))
+        if entry is None:
+            return
+        played = self._attempt.retraced(entry)
+        self._remember(played)
+        shot, full = played.shot, self._attempt.constants.max_speed
+        self.aim = Aim(Seat.S, shot.offset, shot.angle, shot.speed / full)
+        self.resting_striker = played.record.striker
+        if entry.before.bank is not None:
+            self._player = entry.before.bank.player
 
     def _remember(self, played: PlayedShot) -> None:
         self.last = played
@@ -153,11 +164,11 @@ class BankTurns(Turning):
 
     def _after_ruling(self) -> None:
         if self.last is not None and self.last.returned:
-            self._scene.enter_phase(PlacingBack(self._scene, self.last, self._hand_over))
+            self._scene.enter_phase(PlacingBack(self._scene, self.last, self.hand_over))
         else:
-            self._hand_over()
+            self.hand_over()
 
-    def _hand_over(self) -> None:
+    def hand_over(self) -> None:
         """The next shot, or the second player's attempt at the identical set-up (B2)."""
         scene, attempt = self._scene, self._attempt
         if attempt.is_board_over or attempt.bank.player == self._player:
