@@ -87,11 +87,6 @@ def chapter(name: str, language: str = "en") -> Chapter:
     return _read(name, language)
 
 
-def chapters(language: str = "en") -> tuple[Chapter, ...]:
-    """The whole book, in reading order."""
-    return tuple(_read(name, language) for name in CHAPTERS)
-
-
 def find_clause(clause_id: str, language: str = "en") -> tuple[Chapter, Clause]:
     """The clause a ruling cites, with its chapter; capitals do not matter.
 

@@ -56,7 +56,6 @@ class Settings:
         options: last options of each rule set, by its name.
         flicks_offered: the practice flicks (H2) were offered once.
         tips: how many of the cards of first help were seen.
-        first_start_done: the program was started before.
     """
 
     sound_level: Level = 0.8
@@ -85,7 +84,6 @@ class Settings:
     options: dict[Name, dict[Name, Any]] = field(default_factory=dict[str, dict[str, Any]])
     flicks_offered: bool = False
     tips: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    first_start_done: bool = False
 
 
 _HINTS: Final = get_type_hints(Settings, include_extras=True)

@@ -36,7 +36,7 @@ def template() -> Path:
     home = Path(tempfile.mkdtemp(prefix="carrom-soak-"))
     Finalize(None, shutil.rmtree, (home, True), exitpriority=0)  # also in a worker process
     store = Store(home, home / "cache")
-    store.change(text_size=1.1, names={"S": "Asha", "N": "Ravi"}, first_start_done=True)
+    store.change(text_size=1.1, names={"S": "Asha", "N": "Ravi"})
     for rules, stopped in (("house", True), ("federation", False)):
         _play(store, Setup(rules=rules), Random(rules), stopped=stopped)
     keeper = ScoreKeeper.create(home / "sheets", "Club night", SheetSetup(("Asha", "Ravi")))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 Line = dict[str, Any]
-SEEN: dict[str, Any] = {"tips": 3, "first_start_done": True, "flicks_offered": True}
+SEEN: dict[str, Any] = {"tips": 3, "flicks_offered": True}
 LONG = ("Wolfgang Amadeus Wux", "Maria Mandelbrot-Bob", "Christopher Robinson", "Ümit")
 """Names as long as they may be."""
 

@@ -12,16 +12,17 @@ from reading import SIZE, Reading
 from uiapp import step
 from uievents import down, finger, key, letters, move, pad, up, wheel
 
-from game.rules.book import RULE_CHAPTERS, chapters, find_clause
+from game.rules.book import CHAPTERS, RULE_CHAPTERS, chapter, find_clause
 from game.rules.compare import STROKES
 from game.ui.scenes.rulebook.blocks import ClauseBlock
 from game.ui.scenes.rulebook.contents import COMPARE, PAGES
 
+BOOK = tuple(map(chapter, CHAPTERS))
 CLAUSES = [
-    (chapter.name, clause.id)
-    for chapter in chapters()
-    if chapter.name in RULE_CHAPTERS
-    for clause in chapter.clauses
+    (found.name, clause.id)
+    for found in BOOK
+    if found.name in RULE_CHAPTERS
+    for clause in found.clauses
 ]
 
 
@@ -49,8 +50,8 @@ def test_the_menu_opens_the_book_and_escape_closes_it(reading: Reading) -> None:
 
 @pytest.mark.parametrize("by_touch", [False, True])
 def test_every_page_can_be_opened_and_says_all_its_words(reading: Reading, by_touch: bool) -> None:
-    for chapter in chapters():
-        row = reading.find(f"rulebook.page.{chapter.name}")
+    for found in BOOK:
+        row = reading.find(f"rulebook.page.{found.name}")
         assert row.area is not None
         row.area.reveal(row)
         at = row.rect.center
@@ -59,12 +60,12 @@ def test_every_page_can_be_opened_and_says_all_its_words(reading: Reading, by_to
             reading.post(*(finger(kind, at, SIZE) for kind in kinds))
         else:
             reading.post(move(at), down(at), up(at))
-        assert reading.book.place == (chapter.name, "")
+        assert reading.book.place == (found.name, "")
         said = reading.said()
-        for clause in chapter.clauses:
+        for clause in found.clauses:
             assert clause.title in said
             assert "\n".join(clause.paragraphs) in said
-        assert all(paragraph in said for paragraph in chapter.intro)
+        assert all(paragraph in said for paragraph in found.intro)
 
 
 def test_every_clause_can_be_opened_at_its_place(reading: Reading) -> None:
