@@ -46,6 +46,7 @@ class Presenter:
         self.surface: pygame.Surface
         self.is_fullscreen = False
         self._windowed_size: Size = DEFAULT_SIZE
+        self._windowed_place: tuple[int, int] | None = None
 
     def start(self) -> None:
         """Starts the display without a window.
@@ -111,9 +112,12 @@ class Presenter:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Where its upper left corner is on the desktop, or None in full screen."""
+        """Where its upper left corner is on the desktop; in full screen, where it was before.
+
+        So full screen comes back on the same display the next time.
+        """
         if self.is_fullscreen:
-            return None
+            return self._windowed_place
         return pygame.display.get_window_position()
 
     def resize(self, size: Size) -> None:
@@ -130,7 +134,7 @@ class Presenter:
         if fullscreen == self.is_fullscreen:
             return
         if fullscreen:
-            self._windowed_size = self.size
+            self._windowed_size, self._windowed_place = self.size, self.place
             try:
                 own_window().set_fullscreen(True)
             except pygame.error:

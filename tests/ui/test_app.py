@@ -134,13 +134,14 @@ def test_resizing_lays_every_scene_out(size: tuple[int, int]) -> None:
 
 def test_f11_and_alt_enter_go_to_full_screen_and_back() -> None:
     app, _ = opened(PlainScene)
-    before = app.size
+    before, place = app.size, app.presenter.place
     desktop = pygame.display.get_desktop_sizes()[0]
     pygame.event.post(key(pygame.K_F11))
     step(app, 2)
     assert app.presenter.is_fullscreen
     assert app.settings.full_screen
     assert app.size == desktop
+    assert app.presenter.place == place, "the next start is on the same display"
     pygame.event.post(key(pygame.K_RETURN, pygame.KMOD_LALT))
     step(app, 2)
     assert not app.presenter.is_fullscreen
