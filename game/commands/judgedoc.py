@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
@@ -152,17 +152,9 @@ def setup_of(request: RequestDoc) -> Setup:
 
 @lru_cache(maxsize=256)
 def _setup(name: str, seats: int, options: OptionsDoc) -> Setup:
-    values = options.values
-    given: dict[str, bool | int | str | tuple[int, int, int]] = {
-        "one_shot": options.one_shot,
-        "target": options.target,
-        "queen_any_score": options.queen_any_score,
-        "same_stroke_cover": options.same_stroke_cover,
-        "queen": options.queen,
-        "teams": options.teams,
-        "values": (values.black, values.white, values.queen),
-    }
-    used = {key: given[key] for key in INFO[name].options}
+    used: dict[str, Any] = {key: getattr(options, key) for key in INFO[name].options}
+    if isinstance(values := used.get("values"), ValuesDoc):
+        used["values"] = (values.black, values.white, values.queen)
     setup = msgspec.convert({"rules": name, "seats": seats} | used, Setup)
     refuse(setup_problems(setup))
     return setup

@@ -17,8 +17,6 @@ Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 Bound = dict[Name, tuple[Name, ...]]
 Guide = Literal["off", "line", "contact", "arrows", "rebound"]
 View = Literal["top", "seat", "auto"]
-Finish = Literal["maple", "teak", "cherry"]
-Discs = Literal["classic", "bold", "clear"]
 Shooting = Literal["pull", "flick"]
 
 MAX_FILE: Final = 1024 * 1024
@@ -37,8 +35,8 @@ class Settings:
         place: its place on the desktop in pixels; None for anywhere.
         guide: how much the aim guide shows.
         view: from above, from the shooter's chair, or what suits the window's shape.
-        finish: the woods of the board.
-        discs: the set of pieces.
+        finish: the woods of the board; the window shows the usual ones for a name it lacks.
+        discs: the set of pieces, likewise.
         shooting: "pull" back like a slingshot, or "flick" through the striker.
         flick_gain: how many times the hand's speed a flicked striker gets.
         player: who practises.
@@ -65,8 +63,8 @@ class Settings:
     place: tuple[Pixels, Pixels] | None = None
     guide: Guide = "arrows"
     view: View = "top"
-    finish: Finish = "maple"
-    discs: Discs = "classic"
+    finish: Name = "maple"
+    discs: Name = "classic"
     shooting: Shooting = "pull"
     flick_gain: Annotated[float, msgspec.Meta(ge=0.2, le=8.0)] = 1.0
     player: Name = ""

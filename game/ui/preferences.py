@@ -14,8 +14,8 @@ def apply(settings: Settings, art: ArtLoader, sound: NullSound) -> None:
     """Volumes, look of board and discs, keys and buttons, and the language of all words."""
     sound.set_level(settings.sound_level)
     sound.set_music(settings.music_level)
-    art.look = Look(settings.finish, settings.discs)
-    small_discs.use_set(settings.discs)
+    art.look = Look.liked(settings.finish, settings.discs)
+    small_discs.use_set(art.look.discs)
     bindings.use(Bindings(settings.keys, settings.pads))
     text.set_script(strings.script_of(settings.language))
     strings.set_language(settings.language)

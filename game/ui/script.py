@@ -103,9 +103,8 @@ class Script:
     def end_frame(self, app: App) -> None:
         """Carries out the lines that look at the finished frame; ends a fast run after the last."""
         while (line := self._due(app)) and line.type in _AFTER_DRAWING:
-            if line.type == "state":
-                print(json.dumps(app.state(), ensure_ascii=False, allow_nan=False), flush=True)
-            elif not self._save(app, line):
+            is_done = self._tell if line.type == "state" else self._save
+            if not is_done(app, line):
                 return
             self._advance(app)
         if self.is_done and app.options.fast and app.options.frames is None:
@@ -148,6 +147,14 @@ class Script:
         print(f"carrom: error: {self._source}:{line.number}: {reason}", file=sys.stderr)
         app.status = 2
         app.quit()
+
+    def _tell(self, app: App, line: ScriptLine) -> bool:
+        try:
+            print(json.dumps(app.state(), ensure_ascii=False, allow_nan=False), flush=True)
+        except OSError as error:  # a full disk behind it, or nobody who reads any more
+            self._fail(app, line, f"the answer cannot be written: {error.strerror}")
+            return False
+        return True
 
     def _save(self, app: App, line: ScriptLine) -> bool:
         path = line.fields["path"]

@@ -13,7 +13,17 @@ import pytest
 from judgecases import BANK, DROP, STATE, document, judged
 
 from game.commands import judge
+from game.commands.judgedoc import OptionsDoc
 from game.commands.lines import serve
+from game.rules.ruleset import INFO
+from game.ui.scenes.rule_options import OPTIONS
+
+
+def test_every_option_of_a_rule_set_can_be_given_and_chosen() -> None:
+    """What a new house switch needs besides its field of `Setup`."""
+    wanted = {name for info in INFO.values() for name in info.options}
+    assert wanted == set(OptionsDoc.__struct_fields__)
+    assert wanted <= {option.field for option in OPTIONS}
 
 
 def test_the_contracts_example() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -305,6 +307,20 @@ def test_a_picture_that_cannot_be_written_ends_with_status_2(
     app, _ = run_script(tmp_path, [{"type": "screenshot", "path": path}])
     assert app.status == 2
     assert "script.jsonl:1: path: " in capsys.readouterr().err
+
+
+def test_an_answer_that_cannot_be_written_ends_with_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    app, _ = run_script(tmp_path, [{"type": "state"}, {"type": "key", "key": "tab"}])
+    assert app.status == 2
+    told = "script.jsonl:1: the answer cannot be written: No space left on device\n"
+    assert capsys.readouterr().err == f"carrom: error: {told}"
 
 
 def test_a_state_line_tells_frame_scene_phase_and_widgets(

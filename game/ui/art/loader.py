@@ -10,6 +10,8 @@ from pathlib import Path
 
 from game.ui.art.cache import PictureCache
 from game.ui.art.colour import Bytes
+from game.ui.art.disc_sets import DISC_SETS
+from game.ui.art.finishes import FINISHES
 from game.ui.art.wants import Want
 
 _KEPT = 20_000_000
@@ -25,8 +27,17 @@ class Look:
         discs: name in `DISC_SETS`.
     """
 
-    finish: str = "maple"
-    discs: str = "classic"
+    finish: str = next(iter(FINISHES))
+    discs: str = next(iter(DISC_SETS))
+
+    @classmethod
+    def liked(cls, finish: str, discs: str) -> Look:
+        """The look of these names; the usual one for a name that no version here knows."""
+        usual = cls()
+        return cls(
+            finish if finish in FINISHES else usual.finish,
+            discs if discs in DISC_SETS else usual.discs,
+        )
 
 
 class ArtLoader:

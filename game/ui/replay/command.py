@@ -44,7 +44,7 @@ def export(chosen: argparse.Namespace) -> int:
         speed=chosen.speed,
         seat=Seat(chosen.seat),
         sound=not chosen.silent,
-        look=Look(likes.finish, likes.discs),
+        look=Look.liked(likes.finish, likes.discs),
         language=likes.language,
     )
     began = time.perf_counter()

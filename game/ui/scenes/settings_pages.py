@@ -140,8 +140,8 @@ class DisplayPage(Page):
     def update(self) -> None:
         """Full screen may have been left by key; the sample shows what is chosen."""
         self._full_screen.on = self.app.presenter.is_fullscreen
-        settings = self.app.settings
-        self._sample.text = f"{settings.finish} {settings.discs}"
+        look = self.app.art.look
+        self._sample.text = f"{look.finish} {look.discs}"
 
     def place(self, scene: Scene, left: int, top: int, width: int) -> int:
         """The sample stands under what it shows."""
@@ -163,7 +163,7 @@ class LookSample(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints a strip of wood with a frame at both ends, and the discs."""
-        woods = FINISHES[self._app.settings.finish]
+        woods = FINISHES[self._app.art.look.finish]
         light, _, dark = woods.surface
         fill = theme.Fill(
             theme.rgb(light), theme.rgb(woods.surface[1]), theme.rgb(woods.frame[1]), 3, shadow=5

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from uiapp import make_app, step
+from uiapp import make_app, opened, step
 from uievents import key, key_up
 
 from game.core.pieces import Seat
@@ -17,6 +17,7 @@ from game.session.drills import load_drills
 from game.session.seats import Player
 from game.ui.app import App
 from game.ui.art.finishes import FINISHES
+from game.ui.art.loader import Look
 from game.ui.scenes.board_scene import BoardScene
 from game.ui.scenes.drills.scene import DrillScene
 from game.ui.scenes.play.scene import PlayScene
@@ -159,4 +160,20 @@ def test_practice_follows_the_guide_at_once(make: Callable[[App], BoardScene]):
         app.change(finish=name)
         step(app)
         assert app.art.look.finish == name
+    app.close()
+
+
+def test_a_look_of_another_version_is_kept_and_shown_as_the_usual_one(
+    home: None, tmp_path: Path
+) -> None:
+    (tmp_path / "settings.json").write_text('{"finish": "oak", "discs": "marble", "tips": 3}')
+    app, _ = opened(lambda app: SettingsScene(app, "display"))
+    assert app.services.store.take_notices() == ()
+    assert app.art.look == Look()
+    app.change(text_size=1.2)
+    step(app, 2)
+    kept = app.services.settings
+    assert (kept.finish, kept.discs) == ("oak", "marble")
+    app.change(discs="bold")
+    assert app.art.look == Look(discs="bold")
     app.close()
