@@ -98,7 +98,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--boards", type=int, default=20, help="boards to play (20)")
     made.add_argument("--rules", choices=RULE_SETS, default="house", help="rule set (house)")
     made.add_argument("--seats", type=int, default=2, help="players (2)")
-    made.add_argument("--alone", action="store_true", help="Points with four: each for himself")
+    made.add_argument("--alone", action="store_true", help="Points with four: everyone alone")
     made.add_argument("--one-shot", action="store_true", help="House: every turn is one shot")
     made.add_argument("--nepali", action="store_true", help="Classic: the Nepali queen")
     made.add_argument("--everything", type=int, metavar="N", help="N boards of everything")

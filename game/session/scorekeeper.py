@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import CarromError, DamagedError, StateError, StoreError
+from game.core.errors import CarromError, DamagedError, NewerError, StateError, StoreError
 from game.rules.sheet import (
     BoardResult,
     FreePoints,
@@ -51,6 +51,10 @@ class SheetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     sheet: Annotated[int, msgspec.Meta(ge=1)]
     setup: SheetSetup
+
+
+class _Version(msgspec.Struct):
+    sheet: int
 
 
 class ResultLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="board"):
@@ -246,8 +250,8 @@ def _read(path: Path) -> tuple[Sheet, int, int]:
                 raise StateError("the line was changed")
             body, check = opened
             sheet = _first(body) if sheet is None else entered(sheet, _event_of(body))
-        except StoreError as error:
-            raise StoreError(f"{path.name}: {error}") from error
+        except NewerError as error:
+            raise NewerError(f"{path.name}: {error}") from error
         except (msgspec.MsgspecError, CarromError, RecursionError) as error:
             raise DamagedError(f"line {number}: {error}") from error
         size += len(stored) + 1
@@ -257,10 +261,11 @@ def _read(path: Path) -> tuple[Sheet, int, int]:
 
 
 def _first(body: bytes) -> Sheet:
-    header = _HEADER.decode(body)
-    if header.sheet > FORMAT:
-        raise StoreError(f"written by a newer version of the program (form {header.sheet})")
-    return new_sheet(header.setup)
+    # First the version alone: a newer one may say more than this one understands.
+    version = msgspec.json.decode(body, type=_Version).sheet
+    if version > FORMAT:
+        raise NewerError(f"written by a newer version of the program (form {version})")
+    return new_sheet(_HEADER.decode(body).setup)
 
 
 def _event_of(body: bytes) -> SheetEvent:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sealing import edited
 
 from game.core.errors import StateError, StoreError
 from game.rules.sheet import BoardResult, FreePoints, Redo, SheetSetup, Undo
@@ -107,9 +108,13 @@ def test_a_sheet_of_a_newer_version_is_left_alone(
     monkeypatch.setattr(scorekeeper, "FORMAT", 2)
     kept(tmp_path).close()
     monkeypatch.undo()
-    with pytest.raises(StoreError, match="newer version"):
-        ScoreKeeper.open(tmp_path, "club")
-    assert sheet_names(tmp_path) == ("club",)
+    path = tmp_path / "club.sheet"
+    newer = path.read_bytes()
+    for data in (newer, edited(path, b'"setup"', b'"league":"B","setup"')):
+        path.write_bytes(data)
+        with pytest.raises(StoreError, match="newer version"):
+            ScoreKeeper.open(tmp_path, "club")
+        assert sheet_names(tmp_path) == ("club",)
 
 
 def test_two_copies_cannot_write_the_same_sheet(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_a_step_answers_by_its_exit_status(capfd: pytest.CaptureFixture[str]) ->
     assert "FAILED" in capfd.readouterr().out
 
 
-@pytest.mark.parametrize("tool", ["check", "bench", "soak", "screens"])
+@pytest.mark.parametrize("tool", ["check", "bench", "soak", "screens", "drills", "package"])
 def test_every_tool_explains_itself(tool: str) -> None:
     path = Path(check.ROOT) / "tools" / f"{tool}.py"
     answer = subprocess.run(
