@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from recorded import QUEEN, STRIKER, blacks, whites, write_shot
+from script_input import CONTINUE, click, key, text
 from sessioncases import NAMES
-from stops import LONG, Stop, at, click, key, text, wait
+from stops import LONG, Stop, at, wait
 from test_federation_match import win_board
 
 from game.core.pieces import SEATS_IN_USE
@@ -17,7 +18,6 @@ from game.session.seats import Player
 from game.session.store import Store
 from game.session.table import Table
 
-CONTINUE = click("menu.continue", when="menu")
 PLAY = (click("menu.play", when="menu"), click("setup.start", when="setup"))
 SHOOT = (key("space", when="aim"), {**key("space", when="roll"), "type": "key_down"})
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from keeping import CASES
-from stops import LONG, Stop, click, key, text, wait
+from script_input import click, key, text
+from stops import LONG, Stop, wait
 from watching import challenge, shelve
 
 from game.rules.sheet import FreePoints, SheetSetup

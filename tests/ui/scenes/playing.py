@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from script_input import STATE, Line
 from uiapp import make_app
 
 from game.ui.loop import run
 from game.ui.scenes.menu import MenuScene
 from game.ui.services import Services
 
-Line = dict[str, Any]
-STATE: Line = {"type": "state"}
+__all__ = ["SHOOT", "START", "STATE", "Line", "Player", "clauses", "focused", "widget", "words"]
+
 START: list[Line] = [
     {"when": "menu", "type": "click", "widget": "menu.play"},
     {"when": "setup", "type": "key", "key": "return"},

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 from script_board import Wanted, gesture_lines, search, start_offset
+from script_input import CONTINUE, Line
 from sessioncases import QUEEN, STRIKER, blacks, players_of, whites, write_shot
 
 from game.commands.judge import state_document
@@ -15,13 +16,11 @@ from game.rules.state import GameState, Setup
 from game.session.table import Table
 from game.ui.services import Services
 
-Line = dict[str, Any]
-CONTINUE: Line = {"when": "menu", "type": "click", "widget": "menu.continue"}
 NEAR = 0.30, 0.30
 """A place close to the pocket NE, 44 mm along each frame from it."""
 OUT_OF_THE_WAY = -0.30, 0.05
 
-__all__ = ["QUEEN", "STRIKER", "blacks", "whites", "write_shot"]
+__all__ = ["CONTINUE", "QUEEN", "STRIKER", "Line", "blacks", "whites", "write_shot"]
 
 
 def begin(setup: Setup, **options: Any) -> Table:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-Line = dict[str, Any]
+from script_input import Line
+
 SEEN: dict[str, Any] = {"tips": 3, "flicks_offered": True}
 LONG = ("Wolfgang Amadeus Wux", "Maria Mandelbrot-Bob", "Christopher Robinson", "Ümit")
 """Names as long as they may be."""
@@ -28,21 +29,9 @@ class Stop:
     prepare: Callable[[Path], object] = lambda home: None
 
 
-def key(name: str, **more: Any) -> Line:
-    return {"type": "key", "key": name, **more}
-
-
-def click(widget: str, **more: Any) -> Line:
-    return {"type": "click", "widget": widget, **more}
-
-
 def wait(phase: str, frames: int = 5) -> Line:
     """Nothing but time: the mouse moves where nothing is."""
     return {"type": "mouse_move", "at": [1, 1], "when": phase, "after": frames}
-
-
-def text(words: str) -> Line:
-    return {"type": "text", "text": words}
 
 
 def at(x: float, y: float, *, dragged: bool = False) -> tuple[Line, ...]:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from playing import STATE, Line, Player, focused, widget, words
+from playing import Player, focused, widget, words
+from script_input import STATE, Line, click, key
 from uiapp import make_app
 
 from game.session.drillprogress import DrillProgress
@@ -23,14 +24,6 @@ EASY = next(each for each in DRILLS.drills if each.id == "straight-2")
 HUB: list[Line] = [{"when": "menu", "type": "click", "widget": "menu.practice"}]
 AIM: Line = {"when": "aim", **STATE}
 BASE = -0.2526
-
-
-def key(name: str, **more: object) -> Line:
-    return {"type": "key", "key": name, **more}
-
-
-def click(id: str, **more: object) -> Line:
-    return {"type": "click", "widget": id, **more}
 
 
 LIST: list[Line] = [*HUB, click("hub.drills", when="hub")]

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playing import SHOOT, START, STATE, Line, Player, clauses, words
+from playing import SHOOT, START, Player, clauses, words
 from script_board import first_script
+from script_input import STATE, Line, drag
 
 from game.rules.state import Setup
 
 BASE = -0.2526
-
-
-def _drag(*places: tuple[float, float]) -> list[Line]:
-    """Press at the first place of the board, move over the others, let go at the last."""
-    first, *rest = places
-    moves: list[Line] = [{"type": "mouse_move", "board": list(place)} for place in rest]
-    return [
-        {"type": "mouse_move", "board": list(first)},
-        {"type": "mouse_down", "button": 1},
-        *moves,
-        {"type": "mouse_up", "button": 1},
-    ]
 
 
 def test_a_whole_board_from_the_menu_to_the_result(player: Player):
@@ -43,31 +32,31 @@ def test_a_whole_board_from_the_menu_to_the_result(player: Player):
 
 
 def test_the_striker_is_dragged_along_its_line_and_snaps_to_the_base_circle(player: Player):
-    (state,) = player.play(*START, *_drag((0.05, BASE), (0.1, BASE), (0.2185, BASE)), STATE)
+    (state,) = player.play(*START, *drag((0.05, BASE), (0.1, BASE), (0.2185, BASE)), STATE)
     assert state["phase"] == "aim"
     assert state["striker"]["x"] == 0.2191
 
 
 def test_an_illegal_place_is_refused_with_its_reason(player: Player):
-    (state,) = player.play(*START, *_drag((0.05, BASE), (0.2, BASE)), STATE)
+    (state,) = player.play(*START, *drag((0.05, BASE), (0.2, BASE)), STATE)
     assert state["phase"] == "place"
     assert "moon" in words(state, "play.banner")
 
 
 def test_an_illegal_place_cannot_be_shot_from(player: Player):
-    lines = [*_drag((0.05, BASE), (0.2, BASE)), {"type": "key", "key": "space"}, STATE]
+    lines = [*drag((0.05, BASE), (0.2, BASE)), {"type": "key", "key": "space"}, STATE]
     (state,) = player.play(*START, *lines)
     assert state["phase"] == "place"
 
 
 def test_pulling_back_shoots_the_other_way(player: Player):
-    lines = [*_drag((0.05, BASE), (0.05, BASE)), *_drag((0.05, BASE), (0.05, -0.34))]
+    lines = [*drag((0.05, BASE), (0.05, BASE)), *drag((0.05, BASE), (0.05, -0.34))]
     (state,) = player.play(*START, *lines, {"when": "roll", **STATE})
     assert words(state, "play.angle") == "+0.00°"
 
 
 def test_a_pull_straight_from_placing_shoots_too(player: Player):
-    (state,) = player.play(*START, *_drag((0.0, BASE), (0.0, -0.30), (0.0, -0.34)), STATE)
+    (state,) = player.play(*START, *drag((0.0, BASE), (0.0, -0.30), (0.0, -0.34)), STATE)
     assert state["phase"] == "roll"
 
 

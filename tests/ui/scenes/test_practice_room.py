@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from playing import STATE, Line, Player, focused, widget, words
+from playing import Player, focused, widget, words
+from script_input import STATE, Line, click, drag, key, text
 
 from game.session.practice_files import LEFT_NAME
 from game.ui.kit.theme import Scale
@@ -27,14 +28,6 @@ FAST: list[Line] = [
 """A shot, gone to its end at once."""
 
 
-def key(name: str, **more: object) -> Line:
-    return {"type": "key", "key": name, **more}
-
-
-def click(id: str, **more: object) -> Line:
-    return {"type": "click", "widget": id, **more}
-
-
 def put(kind: str, *places: tuple[float, float]) -> list[Line]:
     """Takes pieces from the tray and lays one at each place by a press."""
     lines = [click(f"practice.tray.{kind}")]
@@ -45,17 +38,6 @@ def put(kind: str, *places: tuple[float, float]) -> list[Line]:
             {"type": "mouse_up", "button": 1},
         ]
     return [*lines, key("escape")]
-
-
-def drag(start: tuple[float, float], end: tuple[float, float]) -> list[Line]:
-    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    return [
-        {"type": "mouse_move", "board": list(start)},
-        {"type": "mouse_down", "button": 1},
-        {"type": "mouse_move", "board": list(middle)},
-        {"type": "mouse_move", "board": list(end)},
-        {"type": "mouse_up", "button": 1},
-    ]
 
 
 def places(state: Line) -> list[tuple[str, float, float]]:
@@ -251,21 +233,18 @@ def test_the_right_button_moves_the_striker_along_its_line(player: Player):
 
 
 def test_layouts_are_saved_loaded_renamed_deleted_and_brought_back(player: Player):
-    def typed(name: str) -> Line:
-        return {"type": "text", "text": name}
-
     states = player.play(
         *ROOM,
         *put("white", (0.1, 0.1)),
         click("practice.layouts"),
-        {"when": "layouts", **typed("corner")},
+        text("corner", when="layouts"),
         key("return"),
         STATE,
         key("escape"),
         click("practice.clear", when="aim"),
         click("practice.layouts"),
         click("layouts.corner.rename", when="layouts"),
-        typed("2"),
+        text("2"),
         click("layouts.save"),
         click("layouts.corner2.delete"),
         STATE,

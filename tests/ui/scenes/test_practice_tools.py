@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from playing import STATE, Line, Player, words
-from test_practice_room import ROOM, click, key, put
+from playing import Player, words
+from script_input import STATE, Line, click, key
+from test_practice_room import ROOM, put
 from uiapp import make_app, step
 
 from game.core.pieces import Kind, Seat
@@ -17,6 +18,7 @@ from game.session.background import Workers
 from game.session.makemap import Cell, MakeMap, MapTask
 from game.session.practice import Practice
 from game.session.practice_files import PracticeFiles
+from game.ui.kit.theme import Scale
 from game.ui.scenes.practice import map_scene
 from game.ui.scenes.practice.map_picture import COLOURS, Marks, cell_at, draw_map, plot_rect, ticks
 from game.ui.scenes.practice.previewer import Previewer
@@ -128,13 +130,14 @@ def test_a_map_that_is_being_made_can_be_cancelled(player: Player):
 def test_patterns_and_colours_tell_the_cells_apart():
     grounds = {COLOURS[cell][0] for cell in Cell}
     assert len(grounds) == len(Cell)
-    task = MapTask(Practice().board, Shot(Seat.S, 0, 0, 1), 0, "NE", -4.0, 4.0, _constants(), 4, 4)
+    room = Practice()
+    task = MapTask(room.board, Shot(Seat.S, 0, 0, 1), 0, "NE", -4.0, 4.0, room.constants, 4, 4)
     found = MakeMap(task)
     found.cells = [bytes([cell] * 4) for cell in (1, 2, 3, 4)]
     surface = pygame.Surface((400, 400))
     rect = surface.get_rect()
-    draw_map(surface, rect, found, Marks(), _scale())
-    plot = plot_rect(rect, task, _scale())
+    draw_map(surface, rect, found, Marks(), Scale())
+    plot = plot_rect(rect, task, Scale())
     inks = []
     for row in range(4):
         cell = pygame.Rect(plot.x, plot.bottom - (row + 1) * plot.h // 4, plot.w, plot.h // 4)
@@ -147,16 +150,6 @@ def test_patterns_and_colours_tell_the_cells_apart():
     assert cell_at(plot, task, (plot.x + 1, plot.bottom - 2)) == (0, 0)
     assert cell_at(plot, task, (plot.right - 1, plot.y)) == (3, 3)
     assert cell_at(plot, task, (plot.x - 1, plot.y)) is None
-
-
-def _constants():
-    return Practice().constants
-
-
-def _scale():
-    from game.ui.kit.theme import Scale
-
-    return Scale()
 
 
 @pytest.mark.parametrize(("low", "high"), [(-4.0, 4.0), (0.22, 5.5), (171.3, 187.3), (1.0, 1.02)])

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from playing import Player, focused, widget, words
-from watching import OPEN_LIST, STATE, challenge, click, key, pad, rows, settled, shelve
+from script_input import STATE, click, key, pad
+from watching import OPEN_LIST, challenge, rows, settled, shelve
 
 from game.session.reader import read
 from game.ui.replay.timeline import Timeline

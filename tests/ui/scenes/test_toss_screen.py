@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from playing import START, STATE, Line, Player, widget, words
+from playing import START, Player, widget, words
+from script_input import CONTINUE, STATE, Line
 from uiapp import make_app, step
 from uievents import key
 
@@ -15,7 +16,6 @@ from game.session.reader import read
 from game.session.seats import Player as Sitter
 from game.ui.services import Services
 
-CONTINUE: Line = {"when": "menu", "type": "click", "widget": "menu.continue"}
 TOSS: Line = {"when": "toss", **STATE}
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import Any
+
+from script_input import Line
 
 from game.core.pieces import Seat
 from game.core.shot import Shot
@@ -16,22 +17,8 @@ from game.session.seats import Player
 from game.session.store import Store
 from game.session.table import Table
 
-Line = dict[str, Any]
 OLD = Path(__file__).resolve().parents[2] / "records" / "format-1.carrom"
 OPEN_LIST: Line = {"when": "menu", "type": "click", "widget": "menu.replays"}
-STATE: Line = {"type": "state"}
-
-
-def key(name: str, **more: Any) -> Line:
-    return {"type": "key", "key": name, **more}
-
-
-def click(widget: str, **more: Any) -> Line:
-    return {"type": "click", "widget": widget, **more}
-
-
-def pad(button: str) -> list[Line]:
-    return [{"type": "pad_button", "button": button, "down": down} for down in (True, False)]
 
 
 def shelve(home: Path) -> list[Path]:

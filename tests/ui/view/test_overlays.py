@@ -5,7 +5,7 @@ from math import pi
 import numpy as np
 import pygame
 import pytest
-from viewlook import colour_at, pixels
+from viewlook import changes, colour_at, pixels
 
 from game.core.board import (
     BASE_CIRCLE_OFFSET,
@@ -22,20 +22,12 @@ from game.ui.board_view import (
 )
 
 
-def changed(view: BoardView, surface: pygame.Surface, draw: object) -> np.ndarray:
-    """Pixels (n, 2) that a call draws on a bare board."""
-    view.draw_board(surface)
-    before = pixels(surface)
-    draw()  # type: ignore[operator]
-    return np.argwhere(np.abs(pixels(surface) - before).max(axis=2) > 12)
-
-
 def test_the_guide_shows_path_ghost_and_both_arrows(view: BoardView, surface: pygame.Surface):
     start, ghost, piece = (0.0, -0.25), (0.0, 0.0), (0.02, 0.03)
     guide = DrawnGuide(
         [start, ghost], ghost, piece, piece_arrow=(0.08, 0.12), striker_arrow=(-0.1, 0.05)
     )
-    drawn = changed(view, surface, lambda: view.draw_guide(surface, guide))
+    drawn = changes(view, surface, lambda: view.draw_guide(surface, guide))
     for place in ((0.0, -0.15), (0.02 + 0.05, 0.03 + 0.075), (-0.06, 0.03)):
         assert np.hypot(*(drawn - view.to_screen(*place)).T).min() < 6
     ring = np.abs(np.hypot(*(drawn - view.to_screen(*ghost)).T) - STRIKER_RADIUS * view.scale)
@@ -48,9 +40,9 @@ def test_the_guide_shows_path_ghost_and_both_arrows(view: BoardView, surface: py
 
 def test_a_guide_can_be_a_line_alone_or_go_by_cushions(view: BoardView, surface: pygame.Surface):
     alone = DrawnGuide([(0.0, -0.25), (0.1, 0.34), (0.2, 0.0)])
-    drawn = changed(view, surface, lambda: view.draw_guide(surface, alone))
+    drawn = changes(view, surface, lambda: view.draw_guide(surface, alone))
     assert np.hypot(*(drawn - view.to_screen(0.15, 0.17)).T).min() < 8
-    assert not len(changed(view, surface, lambda: view.draw_guide(surface, DrawnGuide([]))))
+    assert not len(changes(view, surface, lambda: view.draw_guide(surface, DrawnGuide([]))))
     same = DrawnGuide([(0.1, 0.1), (0.1, 0.1)], (0.1, 0.1), (0.1, 0.1), (0.0, 0.0), (0.0, 0.0))
     view.draw_guide(surface, same)
 
@@ -68,7 +60,7 @@ def test_the_pull_reaches_to_the_hand_and_the_ring_fills_with_power(
         near = colours[x - 20 : x + 20, y - 20 : y + 20]
         return int(((near[..., 0] > 200) & (near[..., 2] < 130) & (near[..., 1] < 150)).sum())
 
-    drawn = changed(view, surface, lambda: view.draw_pull(surface, place, pull, 0.5))
+    drawn = changes(view, surface, lambda: view.draw_pull(surface, place, pull, 0.5))
     hand = view.to_screen(place[0] + pull[0], place[1] + pull[1])
     assert np.hypot(*(drawn - hand).T).min() < 3
     assert gauge(0.6) < gauge(0.8) < gauge(1.0)
@@ -77,7 +69,7 @@ def test_the_pull_reaches_to_the_hand_and_the_ring_fills_with_power(
 @pytest.mark.parametrize("mark", Mark)
 def test_marks_are_drawn_around_their_place(view: BoardView, surface: pygame.Surface, mark: Mark):
     place = (0.17, 0.12)
-    drawn = changed(view, surface, lambda: view.draw_mark(surface, mark, place, PIECE_RADIUS))
+    drawn = changes(view, surface, lambda: view.draw_mark(surface, mark, place, PIECE_RADIUS))
     assert len(drawn) > 8
     middle = drawn.mean(axis=0) + 0.5
     assert np.hypot(*(middle - view.to_screen(*place))) < 1.0
@@ -96,7 +88,7 @@ def test_an_illegal_striker_is_crossed_out_not_only_red(view: BoardView, surface
 
 def test_a_region_is_tinted_between_its_circles(view: BoardView, surface: pygame.Surface):
     centre = (0.17, 0.1)
-    drawn = changed(view, surface, lambda: view.draw_region(surface, 0.02, 0.05, centre))
+    drawn = changes(view, surface, lambda: view.draw_region(surface, 0.02, 0.05, centre))
     away = np.hypot(*(drawn - view.to_screen(*centre)).T) / view.scale
     assert away.max() < 0.056
     assert away.min() > 0.014
@@ -108,7 +100,7 @@ def test_the_base_line_shows_where_the_striker_may_stand(
     view: BoardView, surface: pygame.Surface, seat: Seat
 ):
     intervals = [(-0.1, 0.02), (BASE_CIRCLE_OFFSET, BASE_CIRCLE_OFFSET)]
-    drawn = changed(view, surface, lambda: view.draw_base_line(surface, seat, intervals))
+    drawn = changes(view, surface, lambda: view.draw_base_line(surface, seat, intervals))
 
     def near(offset: float) -> float:
         return np.hypot(*(drawn - view.to_screen(*striker_place(seat, offset))).T).min()

@@ -7,7 +7,7 @@ from math import hypot
 import numpy as np
 import pygame
 import pytest
-from viewlook import PLACES, pixels
+from viewlook import PLACES, changes, pixels
 
 from game.core.board import HALF, PIECE_RADIUS, STRIKER_RADIUS
 from game.core.pieces import Kind, Seat
@@ -66,13 +66,6 @@ def middle_of(drawn: np.ndarray) -> tuple[float, float]:
     """Middle of the box around pixels (n, 2)."""
     low, high = drawn.min(axis=0), drawn.max(axis=0)
     return (low[0] + high[0] + 1) / 2, (low[1] + high[1] + 1) / 2
-
-
-def changes(view: BoardView, surface: pygame.Surface, draw: object, least: int = 12) -> np.ndarray:
-    view.draw_board(surface)
-    before = pixels(surface)
-    draw()  # type: ignore[operator]
-    return np.argwhere(np.abs(pixels(surface) - before).max(axis=2) > least)
 
 
 @pytest.mark.parametrize("is_seated", [True, False])
