@@ -122,12 +122,16 @@ def behind_on_points(table: Table) -> None:
     south_again(table, {})
 
 
+def breakers(table: Table) -> tuple[int, ...]:
+    """The nine pieces of who breaks."""
+    is_white = table.state.white_side == table.setup.side_of(table.state.breaker)
+    return whites(*range(9)) if is_white else blacks(*range(9))
+
+
 def level_game(table: Table) -> None:
     """Seven boards of 9 points each; the eighth makes the game level."""
     for _ in range(7):
-        breaker = table.state.breaker
-        own = whites if table.state.white_side == table.setup.side_of(breaker) else blacks
-        write_shot(table, *own(*range(9)))
+        write_shot(table, *breakers(table))
         table.next_board()
     write_shot(table, *blacks(*range(8)), spots={B8: (-NEAR[0], -NEAR[1])})
 

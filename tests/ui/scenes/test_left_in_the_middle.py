@@ -15,7 +15,7 @@ from pathlib import Path
 
 import lastshots
 import pytest
-from playing import START, STATE, Player, assert_same
+from playing import START, STATE, Player, assert_same, words
 from recorded import (
     CONTINUE,
     NEAR,
@@ -184,5 +184,31 @@ def test_a_killed_window_shows_it_again(player: Player, tmp_path: Path, name: st
         assert window.stdout is not None
         _, before = (json.loads(window.stdout.readline()) for _ in range(2))
         window.kill()
+    (after,) = player.play(CONTINUE, look)
+    assert_same(after, before)
+
+
+def test_the_toss_for_an_extra_board_is_shown_again_at_each_step(player: Player) -> None:
+    """Eight boards of a game are level; the window is closed before and after the guess."""
+    table = begin(Setup("federation", target=50))
+    for board in range(8):
+        if board:
+            table.next_board()
+        write_shot(table, *lastshots.breakers(table)[:2])
+        write_shot(table, QUEEN, *lastshots.breakers(table)[2:])
+    table.close()
+    look: Line = {"when": "toss", "after": 5, **STATE}
+    go_on: Line = {"when": "over", "type": "click", "widget": "dialog.0"}
+    guess: Line = {"when": "toss", "type": "click", "widget": "toss.right"}
+    asked, won = player.play(CONTINUE, go_on, look, guess, look, QUIT)
+    assert "guesses" in words(asked, "toss.words")
+    (again,) = player.play(CONTINUE, look)
+    assert_same(again, won)
+
+
+def test_a_toss_before_the_guess_is_shown_again(player: Player) -> None:
+    player.change(rules="federation", seats=4)
+    look: Line = {"when": "toss", "after": 5, **STATE}
+    (before,) = player.play(*START, look, QUIT)
     (after,) = player.play(CONTINUE, look)
     assert_same(after, before)

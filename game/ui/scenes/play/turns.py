@@ -49,7 +49,7 @@ class Turns(Turning):
             # A game that is continued: aim and striker are as the last shot left them.
             shot, full = entry.event.shot, table.constants.max_speed
             self.aim = Aim(shot.seat, shot.offset, shot.angle, shot.speed / full)
-            self.resting_striker = entry.event.striker
+            self.resting_striker = None if table.toss else entry.event.striker
         self._scene = scene
         self._table = table
         self._rules = rule_info(table.setup.rules)
