@@ -19,9 +19,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tours_aside import ASIDE
-
-from tours import TOURS, Line, picture
+from touring.aside import ASIDE
+from touring.tours import TOURS, Line, picture
 
 SIZES = ("1280x800", "1920x1080", "900x640")
 ROOT = Path(__file__).resolve().parent.parent

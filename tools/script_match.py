@@ -19,7 +19,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from script_tale import (
+from game.core.pieces import Seat
+from game.rules.state import Setup
+from game.session.events import Hand, Takes
+from game.session.reader import Entry
+from game.session.seats import Player
+from game.session.table import Table
+from telling.tale import (
     Beat,
     Note,
     Telling,
@@ -31,13 +37,6 @@ from script_tale import (
     takes_queen,
     touches_nothing,
 )
-
-from game.core.pieces import Seat
-from game.rules.state import Setup
-from game.session.events import Hand, Takes
-from game.session.reader import Entry
-from game.session.seats import Player
-from game.session.table import Table
 
 Line = dict[str, Any]
 KEPT = Path(__file__).resolve().parents[1] / "tests" / "ui" / "scenes" / "federation_match.json"

@@ -15,7 +15,7 @@ from game.rules.house import judge
 from game.rules.ruleset import RULE_SETS
 from game.rules.state import GameState, OnBoard, Setup
 from game.rules.verdict import Finish, Returned, Verdict
-from rules_play import check, check_bank, play_bank, play_match, random_setup
+from soaking.referees import check, check_bank, play_bank, play_match, random_setup
 
 BOARDS = [(name, seats) for name, rules in RULE_SETS.items() for seats in rules.info.seats]
 

@@ -57,3 +57,10 @@ def test_every_tool_explains_itself(tool: str) -> None:
         [sys.executable, str(path), "--help"], capture_output=True, text=True, check=True
     )
     assert f"usage: {tool}.py" in answer.stdout
+
+
+def test_every_command_among_the_tools_explains_itself() -> None:
+    """What is no command lies in a folder of its own, so that `ls tools` lists commands."""
+    tools = sorted(Path(check.__file__).parent.glob("*.py"))
+    silent = [path.name for path in tools if "ArgumentParser(" not in path.read_text("utf-8")]
+    assert silent == []

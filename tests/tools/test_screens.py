@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 import screens
-import tours_aside
 
-import tours
+from touring import aside, tours
 
 
 def test_the_tours_take_every_picture_once() -> None:
-    lines = [line for tour in (*tours.TOURS, *tours_aside.ASIDE) for line in tour()]
+    lines = [line for tour in (*tours.TOURS, *aside.ASIDE) for line in tour()]
     names = [line["path"] for line in lines if line["type"] == "screenshot"]
     assert len(names) == len(set(names))
     assert {"menu", "setup", "break", "mid_game", "ruling", "unfinished"} <= set(names)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 from script_match import TALES, read_kept
-from script_tale import Telling
 
 from game.core.pieces import Seat
 from game.rules.state import Setup
 from game.session.seats import Player
 from game.session.table import Table
+from telling.tale import Telling
 
 
 def first_board() -> Telling:

@@ -6,10 +6,10 @@ from random import Random
 
 import msgspec
 
-import rules_play
 from game.commands.judge import state_document
 from game.commands.judgedoc import StateDoc, state_of
 from game.rules.state import GameState, Setup
+from soaking import referees
 
 _decoder = msgspec.json.Decoder(StateDoc)
 
@@ -19,16 +19,16 @@ def problems(rules: str, seats: int, seed: int) -> list[str]:
     rng = Random(f"{rules} {seats} {seed}")
     try:
         if rules == "bank":
-            rules_play.play_bank(rng, seats)
+            referees.play_bank(rng, seats)
             return []
-        setup = rules_play.random_setup(rng, rules, seats)
+        setup = referees.random_setup(rng, rules, seats)
         changed: list[str] = []
 
         def watch(state: GameState) -> None:
             if text := changed_by_text(setup, state):
                 changed.append(text)
 
-        rules_play.play_match(rng, setup, watch)
+        referees.play_match(rng, setup, watch)
     except AssertionError as error:
         return [str(error)]
     return changed[:1]

@@ -5,7 +5,7 @@ Each is a run of the command of its own, like those of `tours`.
 
 from __future__ import annotations
 
-from tours import Line, aimed, click, key, laid, picture, shot
+from touring.tours import Line, aimed, click, key, laid, picture, shot
 
 
 def helping() -> list[Line]:

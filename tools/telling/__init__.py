@@ -1,0 +1,1 @@
+"""How the scripts of whole matches are found: a board told in beats, searched stroke by stroke."""

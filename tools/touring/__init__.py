@@ -1,0 +1,1 @@
+"""What `tools/screens.py` plays: tours of the screens, a script of keys and clicks each."""
