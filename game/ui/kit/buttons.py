@@ -75,7 +75,8 @@ class Button(Widget):
         self, colour: theme.Colour
     ) -> tuple[pygame.Surface | None, pygame.Surface]:
         """What is on it: where there is no room for both, the words, or else the icon, alone."""
-        size, room = self.scale(self.size), max(1, self.rect.width - self.scale(20))
+        size = text.low(self.scale(self.size), self.rect.height)
+        room = max(1, self.rect.width - self.scale(20))
         picture = icons.icon(self.icon, round(size * 1.25), colour) if self.icon else None
         if picture is None:
             return None, text.render_fit(self.text, room, size, colour, theme.MEDIUM)

@@ -276,7 +276,7 @@ class Tabs(Choice):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints every tab; the chosen one red."""
-        size = self.scale(15)
+        size = text.low(self.scale(15), self.rect.height)
         for index, slot in enumerate(self._slots()):
             fill = theme.BUTTON_PRIMARY if index == self.index else theme.BUTTON
             paint.box(surface, slot, theme.RADIUS_BUTTON, fill, self.scale)

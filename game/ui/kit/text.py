@@ -238,6 +238,17 @@ def elide(text: str, width: int, size: int, weight: int = REGULAR) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+_TALL = 0.68
+"""Size of words whose signs above and below the line just have room, as a share of the height."""
+
+
+def low(size: int, height: int) -> int:
+    """A size, or as much of it as a key or field that high has room for."""
+    return min(size, max(_LEAST_LOW, int(_TALL * height)))
+
+
+_LEAST_LOW = 8
+"""Pixels of the smallest size that a height asks for."""
 _DIGIT_OR_WORDS = re.compile(r"\d|\D+")
 
 

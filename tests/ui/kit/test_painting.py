@@ -207,6 +207,15 @@ def test_words_too_long_for_their_room_get_smaller_before_they_are_cut() -> None
     assert text.fit(words, text.measure(words, 10)[0], 12)[1] in (9, 10)
 
 
+def test_words_on_a_low_key_have_room_for_their_signs() -> None:
+    display()
+    for height in (20, 26, 40):
+        size = text.low(60, height)
+        ink = text.render("भेट्ने हूँ", size).get_bounding_rect()
+        assert height * 0.6 < ink.height <= height
+    assert text.low(15, 40) == 15
+
+
 def test_without_the_font_packages_pygame_s_own_font_serves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -93,8 +93,9 @@ class LabCard:
         s = self._scene.scale
         area = self._area.rect
         height = max(1, self._rows.height())
-        self._rows.place(area.x + s(4), area.y, area.w - s(12), height)
-        self._area.fit(height)
+        # Below the edge, so that the first row's signs above the line are whole.
+        self._rows.place(area.x + s(4), area.y + s(4), area.w - s(12), height)
+        self._area.fit(height + s(4))
 
     def refresh(self) -> None:
         """Brings the card up to date; it is seen only while the lab is on."""

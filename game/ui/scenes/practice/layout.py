@@ -22,7 +22,7 @@ RESULTS: Final = 300
 """Design units the results keep at least: with large text the cards give way before they do."""
 _COLUMNS: Final = ((("tray", "steps", "options", "shot"), 0), (("tools", "last"), BAR + RESULTS))
 """The cards of the left column and of the right one, and what else stands in it."""
-_SLACK: Final = 1.12
+_SLACK: Final = 1.25
 """How much lower than it is drawn for a card may be."""
 
 

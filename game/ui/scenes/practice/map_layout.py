@@ -23,7 +23,7 @@ MARGIN = 14
 
 _COLUMN = BOARD + CHOICES + PROGRESS + BUTTONS + LEGEND + FACTS + 5 * GAP
 """Design units of height of everything beside the map."""
-_SLACK = 1.12
+_SLACK = 1.18
 """How much lower than it is drawn for the column may be."""
 
 
