@@ -29,7 +29,7 @@ LONGEST = 1.5
 """Seconds after its first word within which a program is ended."""
 PATIENCE = 60.0
 """Seconds after which a program that does not end by itself is a hang."""
-WATCHED = 12.0
+WATCHED = 90.0
 """Most seconds of a game whose thinking processes are killed."""
 
 

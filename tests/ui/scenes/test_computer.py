@@ -12,6 +12,7 @@ from uiapp import make_app
 
 from game.core.pieces import Seat
 from game.rules.state import Setup
+from game.session.background import Job
 from game.session.seats import Player as Seated
 from game.session.table import Table
 from game.ui.app import App
@@ -124,6 +125,18 @@ def test_when_the_background_fails_the_game_goes_on(app: App, monkeypatch: pytes
     scene = computers(app)
     pass_time(app, 4.0)
     assert scene.table.history[1:]
+
+
+def test_a_process_that_never_answers_is_not_waited_for(app: App, monkeypatch: pytest.MonkeyPatch):
+    """It may have been stopped, or starved by a machine with other things to do."""
+    monkeypatch.setattr(app.workers, "start", lambda *_, **__: Job(computer.think, ()))
+    monkeypatch.setattr(app.workers, "cancel", lambda job: None)
+    scene = computers(app)
+    pass_time(app, computer.GIVEN_UP - 1.0)
+    assert scene.phase == "think"
+    assert isinstance(scene.current_phase, computer.Thinking)
+    pass_time(app, 2.0)
+    assert not isinstance(scene.current_phase, computer.Thinking)
 
 
 def test_patience_ends_and_the_best_shot_so_far_is_played(app: App):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 2.2
 """Seconds after which the best shot found so far is played."""
+GIVEN_UP: Final = 10.0
+"""Seconds after which nothing is expected any more of a process that has found no shot at all."""
 SHOWN: Final = 0.9
 """Seconds in which the striker takes its place and the aim is shown."""
 CALM: Final = 0.3
@@ -83,11 +85,13 @@ class Thinking(Phase):
         assert job is not None, "it was set thinking on entering"
         if job.is_over:
             self._act(job.result or self._decide_here())
+        elif self._time > GIVEN_UP and not job.parts:
+            self._act(self._decide_here())
         elif self._time > PATIENCE and job.parts:
             self._act(job.parts[-1].best)
 
     def _decide_here(self) -> Decision:
-        """The worker has failed: a quick answer of one's own keeps the game going."""
+        """The worker failed or is silent: a quick answer of one's own keeps the game going."""
         return decide(self._situation, EASY, self._seed)
 
     def _act(self, decision: Decision) -> None:
