@@ -15,7 +15,7 @@ from uievents import down, finger, key, move, pad, up, wheel
 from game.rules.sheet import SheetSetup, Undo
 from game.session.scorekeeper import ScoreKeeper, read_sheet
 from game.ui.kit import ScrollArea
-from game.ui.scenes.scorekeeper.widgets import TOUCH
+from game.ui.scenes.large_keys import TOUCH
 
 SIZES = [(800, 600), (1280, 800), (1920, 1080), (800, 1200)]
 TEXT = [1.0, 1.6]

@@ -12,7 +12,7 @@ from game.ui.kit import Label, Paragraph, ScrollArea, Tabs, theme
 from game.ui.scenes.drills.cards import DrillCard
 from game.ui.scenes.drills.pictures import Thumbnails
 from game.ui.scenes.drills.player import PlayerRow, present_player
-from game.ui.scenes.scorekeeper.page import Page
+from game.ui.scenes.page import Page
 from game.ui.strings import tr
 
 if TYPE_CHECKING:

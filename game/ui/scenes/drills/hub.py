@@ -12,7 +12,7 @@ from game.ui.kit.buttons import draw_face
 from game.ui.kit.widget import Watched
 from game.ui.scenes.backdrop import BoardBackdrop
 from game.ui.scenes.drills.player import PlayerRow, present_player
-from game.ui.scenes.scorekeeper.page import Page
+from game.ui.scenes.page import Page
 from game.ui.strings import tr, tr_count
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from game.session.library import Card, End
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.buttons import draw_face
 from game.ui.kit.widget import Watched
+from game.ui.scenes.large_keys import CHOSEN, draw_fitted
 from game.ui.scenes.replays.words import date_words, players_words, result_words, title_words
-from game.ui.scenes.scorekeeper.widgets import CHOSEN, draw_fitted
 from game.ui.strings import tr
 
 _ICONS: Final = {

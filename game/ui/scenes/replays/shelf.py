@@ -15,11 +15,11 @@ from game.session.reader import read
 from game.ui.error_words import error_words
 from game.ui.kit import Choice, Paragraph, ScrollArea, TextField
 from game.ui.scenes.keys import KeyRow, widget_rows
+from game.ui.scenes.large_keys import Tool
+from game.ui.scenes.page import Page
 from game.ui.scenes.replays.details import Details
 from game.ui.scenes.replays.rows import RecordRow
 from game.ui.scenes.replays.words import found_in, title_words
-from game.ui.scenes.scorekeeper.page import Page
-from game.ui.scenes.scorekeeper.widgets import Tool
 from game.ui.strings import tr
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from game.session.files import MAX_NAME
 from game.session.scorekeeper import ScoreKeeper, sheet_names
 from game.ui.error_words import error_words
 from game.ui.kit import Paragraph, ScrollArea, Slider, TextField, Widget, theme
-from game.ui.scenes.scorekeeper.page import Page
+from game.ui.scenes.large_keys import GAP, TOUCH, Caption, Key, MainKey, place_grid
+from game.ui.scenes.page import Page
 from game.ui.scenes.scorekeeper.sheets import sheet_folder
-from game.ui.scenes.scorekeeper.widgets import GAP, TOUCH, Caption, Key, MainKey, place_grid
 from game.ui.strings import tr
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.sheet import SLAMS, BoardResult, Entry, Sheet
+from game.ui.scenes.large_keys import Caption, Key
 from game.ui.scenes.scorekeeper.pads import Group, Pad
-from game.ui.scenes.scorekeeper.widgets import Caption, Key
 from game.ui.strings import tr
 
 

@@ -7,7 +7,7 @@ import pygame
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.badge import draw_badge
 from game.ui.kit.widget import Watched
-from game.ui.scenes.scorekeeper.widgets import draw_fitted
+from game.ui.scenes.large_keys import draw_fitted
 
 SHADES = (0, 2)
 """Badge colours of the two sides: warm and cool."""

@@ -14,13 +14,13 @@ from game.session.sheetexport import export_sheet
 from game.ui.error_words import error_words
 from game.ui.input import Action, Verb
 from game.ui.kit import Label, Panel, Paragraph, ScrollArea, Widget, theme
+from game.ui.scenes.large_keys import MainKey, Tool
+from game.ui.scenes.page import Page
 from game.ui.scenes.scorekeeper.board_pad import BoardPad
 from game.ui.scenes.scorekeeper.cards import SHADES, News, SideCard
-from game.ui.scenes.scorekeeper.page import Page
 from game.ui.scenes.scorekeeper.placing import place_columns, place_stack
 from game.ui.scenes.scorekeeper.points_pad import PointsPad
 from game.ui.scenes.scorekeeper.table import BoardRow, TableHead
-from game.ui.scenes.scorekeeper.widgets import MainKey, Tool
 from game.ui.scenes.scorekeeper.words import (
     is_queen_worthless,
     news,

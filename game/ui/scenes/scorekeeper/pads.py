@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.sheet import Entry, Sheet
 from game.ui.kit import Widget
 from game.ui.kit.theme import Scale
-from game.ui.scenes.scorekeeper.widgets import GAP, TOUCH, Caption, Key, place_grid
+from game.ui.scenes.large_keys import GAP, TOUCH, Caption, Key, place_grid
 
 CAPTION = 24
 """Design units of the words above a group of keys."""

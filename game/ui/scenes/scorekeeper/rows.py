@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit import Button, icons, text, theme
 from game.ui.kit.buttons import draw_face
-from game.ui.scenes.scorekeeper.widgets import draw_fitted
+from game.ui.scenes.large_keys import draw_fitted
 
 
 class SheetKey(Button):

@@ -14,9 +14,9 @@ from game.session.sheetfiles import delete_sheet, rename_sheet, restore_sheet
 from game.ui.error_words import error_words
 from game.ui.kit import Button, IconButton, Paragraph, ScrollArea
 from game.ui.scenes.keys import KeyRow, widget_rows
-from game.ui.scenes.scorekeeper.page import Page
+from game.ui.scenes.large_keys import MainKey
+from game.ui.scenes.page import Page
 from game.ui.scenes.scorekeeper.rows import SheetKey
-from game.ui.scenes.scorekeeper.widgets import MainKey
 from game.ui.scenes.scorekeeper.words import standing_words
 from game.ui.strings import tr
 

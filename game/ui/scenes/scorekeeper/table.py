@@ -11,7 +11,7 @@ from game.rules.sheet import BoardResult, Row, Sheet
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.theme import Colour, Fill
 from game.ui.kit.widget import Watched, draw_aligned
-from game.ui.scenes.scorekeeper.widgets import TOUCH, draw_fitted
+from game.ui.scenes.large_keys import TOUCH, draw_fitted
 from game.ui.scenes.scorekeeper.words import row_notes, row_words
 from game.ui.strings import tr
 

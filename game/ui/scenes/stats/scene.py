@@ -14,8 +14,8 @@ from game.ui.error_words import error_words
 from game.ui.kit import ScrollArea
 from game.ui.kit.plots import Plot
 from game.ui.scenes.drills.player import PlayerRow, present_player
-from game.ui.scenes.scorekeeper.page import Page
-from game.ui.scenes.scorekeeper.widgets import Tool
+from game.ui.scenes.large_keys import Tool
+from game.ui.scenes.page import Page
 from game.ui.scenes.stats.models import error_plot, family_words, history_plot
 from game.ui.scenes.stats.picture import save_picture
 from game.ui.scenes.stats.rows import HEIGHT, FamilyRow

@@ -1,4 +1,4 @@
-"""What the score keeper's screens are made of besides the kit: large keys that show a choice."""
+"""Large keys that show a choice, and words that shrink or wrap to fit them."""
 
 from __future__ import annotations
 

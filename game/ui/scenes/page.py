@@ -1,4 +1,4 @@
-"""A whole screen of the score keeper: back and tools at the top, the rest below."""
+"""A whole screen of score keeper, drills, statistics or replays: back and tools above the rest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit import Label, Widget, paint, theme
 from game.ui.scenes.base import Scene
-from game.ui.scenes.scorekeeper.widgets import TOUCH, Tool
+from game.ui.scenes.large_keys import TOUCH, Tool
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
