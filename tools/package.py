@@ -1,6 +1,6 @@
 """Builds the double-click program for the platform it runs on, for people without Python.
 
-python tools/package.py             into dist/, and starts it once to see that it works
+python tools/package.py             into dist/, starts it and plays a shot
 python tools/package.py --no-try    without starting it
 
 Needs the extra `package` (PyInstaller). The result is a folder (macOS: also Carrom.app) that runs
@@ -10,6 +10,7 @@ where it is put; on Linux a desktop entry lies in it. Nothing can be built for a
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -26,11 +27,20 @@ SEPARATE = ("fontpkg_poppins", "fontpkg_cinzel")
 PATIENCE = 60.0
 """Seconds the trial start may take."""
 
+SHOT = (
+    {"when": "menu", "type": "click", "widget": "menu.play"},
+    {"when": "setup", "type": "key", "key": "return"},
+    {"when": "place", "type": "key", "key": "return"},
+    {"when": "aim", "type": "key", "key": "space"},
+    {"when": "ruling", "type": "key", "key": "tab"},
+)
+"""Input of the trial shot."""
+
 DESKTOP_ENTRY = """[Desktop Entry]
 Type=Application
 Name=Carrom
 Comment=Carrom for one computer: exact physics, explained rules, a practice room
-Exec={program}
+Exec="{program}"
 Icon={icon}
 Terminal=false
 Categories=Game;BoardGame;
@@ -122,6 +132,30 @@ def try_it(program: Path) -> tuple[float, float]:
     return seconds[0], seconds[1]
 
 
+def play_a_shot(program: Path) -> None:
+    """Plays a shot in Hindi: engine, referee, records, words and letters are all in the program.
+
+    Raises:
+        SystemExit: when the shot is not ruled on and recorded.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        home, script, picture = (Path(folder) / name for name in ("home", "shot.jsonl", "shot.png"))
+        home.mkdir()
+        (home / "settings.json").write_text(json.dumps({"language": "hi", "tips": 3}), "utf-8")
+        lines = [*SHOT, {"type": "screenshot", "path": str(picture)}]
+        script.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+        done = subprocess.run(
+            [str(program), "play", "--size", "1280x800", "--fast", "--script", str(script)],
+            env={**os.environ, "CARROM_HOME": str(home)},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        if done.returncode or not picture.exists() or not list((home / "games").glob("*")):
+            raise SystemExit(f"package.py: {program.name} played no shot: {done.stderr.strip()}")
+
+
 def size_of(folder: Path) -> float:
     """Megabytes of everything in a folder."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
@@ -138,6 +172,8 @@ def main(words: list[str] | None = None) -> int:
     if not options.no_try:
         cold, warm = try_it(program)
         print(f"from its start to its end after one frame: {cold:.2f} s, again {warm:.2f} s")
+        play_a_shot(program)
+        print("a shot was played in Hindi")
     return 0
 
 

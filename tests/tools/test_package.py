@@ -29,6 +29,8 @@ def test_without_the_builder_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
 def test_a_program_that_does_not_start_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="did not start"):
         package.try_it(Path(sys.executable))
+    with pytest.raises(SystemExit, match="played no shot"):
+        package.play_a_shot(Path(sys.executable))
 
 
 def test_the_icon_is_drawn_from_the_games_own_art(tmp_path: Path) -> None:
