@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.errors import CarromError, DamagedError, StateError, StoreError
+from game.core.errors import CarromError, DamagedError, NewerError, StateError, StoreError
 from game.core.state import BoardState
 from game.rules.state import Setup
 from game.session import seats
@@ -91,8 +91,8 @@ def read(path: Path) -> Recorded:
 
     Raises:
         DamagedError: naming the file, the line and the reason.
-        StoreError: when the file cannot be read, holds no game yet, or was written by a newer
-            version; the file is as it should be.
+        NewerError: a newer version of the program has written it.
+        StoreError: when the file cannot be read, or holds no game yet; it is as it should be.
     """
     data = _bytes(path)
     with _named(path):
@@ -104,7 +104,8 @@ def header_of(path: Path) -> Header:
 
     Raises:
         DamagedError: naming the file and the reason.
-        StoreError: when the file cannot be read, holds nothing yet, or is of a newer version.
+        NewerError: a newer version of the program has written it.
+        StoreError: when the file cannot be read, or holds nothing yet.
     """
     try:
         with open_plain(path) as file:
@@ -156,6 +157,8 @@ def _named(path: Path) -> Generator[None]:
         yield
     except _Damage as damage:
         raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+    except _Newer as newer:
+        raise NewerError(f"{path.name}: {newer}", key="newer", name=path.name) from newer
     except _Unusable as unusable:
         raise StoreError(f"{path.name}: {unusable}") from unusable
 
@@ -171,6 +174,10 @@ class _Damage(Exception):
 
 class _Unusable(Exception):
     """The file is sound, but there is nothing in it for this version."""
+
+
+class _Newer(_Unusable):
+    """A newer version has written it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +257,8 @@ class _Reader:
             except _UNREADABLE:
                 return
             if version > FORMAT:
-                raise _Unusable(_newer(version))
+                words = f"format {version}; this one reads {FORMAT}"
+                raise _Newer(f"written by a newer version of the game ({words})")
             if version < 1:
                 raise _Unusable(f"of a format no version of the game has written ({version})")
 
@@ -286,10 +294,6 @@ class _Reader:
 
 class _Version(msgspec.Struct):
     carrom: int
-
-
-def _newer(version: int) -> str:
-    return f"written by a newer version of the game (format {version}; this one reads {FORMAT})"
 
 
 def _is_open(lines: list[Line]) -> bool:

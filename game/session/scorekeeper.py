@@ -251,7 +251,8 @@ def _read(path: Path) -> tuple[Sheet, int, int]:
             body, check = opened
             sheet = _first(body) if sheet is None else entered(sheet, _event_of(body))
         except NewerError as error:
-            raise NewerError(f"{path.name}: {error}") from error
+            words = f"{path.name}: {error}"
+            raise NewerError(words, key="newer", name=path.name) from error
         except (msgspec.MsgspecError, CarromError, RecursionError) as error:
             raise DamagedError(f"line {number}: {error}") from error
         size += len(stored) + 1

@@ -258,6 +258,7 @@ def test_a_newer_format_is_refused_in_one_sentence_and_left_alone(tmp_path: Path
         path.write_bytes(data)
         with pytest.raises(StoreError, match=r"newer version of the game \(format 7") as error:
             read(path)
+        assert (error.value.key, error.value.values) == ("newer", {"name": path.name})
         assert not isinstance(error.value, DamagedError)
         assert "\n" not in str(error.value)
 

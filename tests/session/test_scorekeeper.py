@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sealing import edited
 
-from game.core.errors import StateError, StoreError
+from game.core.errors import NewerError, StateError, StoreError
 from game.rules.sheet import BoardResult, FreePoints, Redo, SheetSetup, Undo
 from game.session import files, scorekeeper
 from game.session.files import checked_name
@@ -112,8 +112,9 @@ def test_a_sheet_of_a_newer_version_is_left_alone(
     newer = path.read_bytes()
     for data in (newer, edited(path, b'"setup"', b'"league":"B","setup"')):
         path.write_bytes(data)
-        with pytest.raises(StoreError, match="newer version"):
+        with pytest.raises(NewerError, match="newer version") as error:
             ScoreKeeper.open(tmp_path, "club")
+        assert error.value.values == {"name": "club.sheet"}
         assert sheet_names(tmp_path) == ("club",)
 
 
