@@ -24,6 +24,7 @@ from game.session.reader import read
 from game.session.scorekeeper import ScoreKeeper
 from game.session.table import Table
 from game.ui.app import App
+from game.ui.kit import TextField
 from game.ui.scenes import keys
 from game.ui.scenes.bank.leaders import LeadersScene
 from game.ui.scenes.bank.pause import BankPause
@@ -34,6 +35,7 @@ from game.ui.scenes.drills.player import NewPlayerScene
 from game.ui.scenes.drills.scene import DrillScene
 from game.ui.scenes.drills.trainer import TrainerScene
 from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.play.pause import PauseScene
 from game.ui.scenes.play.result import ResultScene
 from game.ui.scenes.play.scene import PlayScene
@@ -278,6 +280,7 @@ KEPT: dict[str, Make] = {
     "shelf": _shelf,
     "replay": _replay,
     "export": _export,
+    "letters": lambda app: LettersScene(app, TextField("name", "Asha")),
     **{f"sheet {style}": partial(_sheet, style=style) for style in _KEPT},
 }
 SHOWINGS: dict[str, Make] = {**PLAY, **RESULTS, **DIALOGS, **BANK, **PRACTICE, **KEPT}

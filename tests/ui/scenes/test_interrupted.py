@@ -13,7 +13,7 @@ from game.session.seats import Player as Somebody
 from game.ui.app import App
 from game.ui.scenes.drills.scene import DrillScene
 from game.ui.scenes.play.computer import Thinking
-from game.ui.scenes.play.hud import LogLine, LogPanel
+from game.ui.scenes.play.log import LogLine, LogPanel
 from game.ui.scenes.play.scene import PlayScene
 from game.ui.scenes.practice.scene import PracticeScene
 from game.ui.small_discs import small_disc
