@@ -46,6 +46,7 @@ _TAIL: Final = 64 * 1024
 """Bytes looked at by `is_left_off`; many times the longest line of a real game."""
 
 _UNREADABLE = (msgspec.MsgspecError, CarromError, RecursionError, LookupError, ValueError)
+"""What a line that no game has written may set off in those who read, check and apply it."""
 
 
 @dataclass(frozen=True, slots=True)
