@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 import pygame
 
 from game.core.pieces import Kind
+from game.session.settings import Guide
 from game.ui.art.disc_sets import DISC_SETS
 from game.ui.art.finishes import FINISHES
 from game.ui.kit import Button, Choice, Label, Paragraph, Slider, Toggle, Widget, paint, theme
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.scenes.base import Scene
 
-GUIDES: Final = ("off", "line", "contact", "arrows", "rebound")
+GUIDES: Final[tuple[str, ...]] = get_args(Guide)
 """How much the aim guide shows, from nothing to the striker's way after a cushion."""
 SHOOTING: Final = ("pull", "flick")
 """Ways to shoot by mouse or finger."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.core.board import POCKET_RADIUS, POCKETS
+from game.core.board import POCKET_RADIUS
 from game.core.pieces import Seat
 from game.ui.art import layout
 from game.ui.art.camera import BOTTOM, DISC_HEIGHT, FRAME_TOP, fitted
@@ -19,7 +19,8 @@ from game.ui.art.seat import margin_of
 from game.ui.art.stamps import pocket_shade
 from game.ui.art.wants import ChairWant, FaceWant, ShadowWant
 from game.ui.view.mapping import SeatMapping
-from game.ui.view.standing import Blit, StandingDiscs, faded
+from game.ui.view.standing import Blit, StandingDiscs
+from game.ui.view.sunken import depth, draw_sunk, nearest_pocket
 from game.ui.view.surfaces import to_surface
 from game.ui.view.values import DrawnDisc
 
@@ -27,8 +28,6 @@ _LIFT = 0.30
 """Metres above the surface for a disc drawn twice as large: in the hand it comes nearer."""
 _DROP = 0.032
 """Metres a disc falls into the net."""
-_LEVELS = 8
-"""Steps of darkness of a disc on its way down a pocket."""
 
 
 class ChairLayer:
@@ -45,7 +44,7 @@ class ChairLayer:
         self._turns: set[int] = set()
         self._pictures: dict[int, pygame.Surface] = {}
         self._discs = StandingDiscs(art)
-        self._shades: dict[tuple[int, int], pygame.Surface] = {}
+        self._shades: dict[tuple[int, float], pygame.Surface] = {}
 
     @property
     def missing(self) -> set[ChairWant | FaceWant | ShadowWant]:
@@ -145,29 +144,22 @@ class ChairLayer:
     def _draw_sunk(
         self, surface: pygame.Surface, mapping: SeatMapping, disc: DrawnDisc
     ) -> pygame.Rect:
-        """Below the rim: clipped by the hole, in the shade of its edge; returns where."""
-        pocket = min(POCKETS.values(), key=lambda at: abs(at[0] - disc.x) + abs(at[1] - disc.y))
-        mask = self._shade(mapping, pocket, min(int(disc.sunk * _LEVELS), _LEVELS - 1))
-        px, py = mapping.to_screen(*pocket)
-        left, top = round(px - mask.get_width() / 2), round(py - mask.get_height() / 2)
+        """Below the rim; returns where."""
+        pocket = nearest_pocket(disc)
+        mask = self._shade(mapping, pocket, depth(disc))
         sprite, at = self._discs.sprite(mapping, disc, -_DROP * disc.sunk)
-        below = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-        place = at[0] - left, at[1] - top
-        below.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        below.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        shown = faded(below, disc.alpha)
-        return surface.blit(shown, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return draw_sunk(surface, mapping.to_screen(*pocket), mask, sprite, at, disc.alpha)
 
     def _shade(
-        self, mapping: SeatMapping, pocket: tuple[float, float], level: int
+        self, mapping: SeatMapping, pocket: tuple[float, float], deep: float
     ) -> pygame.Surface:
         """The hole as seen there; on its far side discs still stand over the rim."""
         scale, squash = mapping.shape_at(*pocket)
-        key = round(scale), level
+        key = round(scale), deep
         if key not in self._shades:
-            mask = to_surface(pocket_shade(POCKET_RADIUS * scale, level / (_LEVELS - 1)))
+            mask = to_surface(pocket_shade(POCKET_RADIUS * scale, deep))
             # A little taller than the hole: a disc at its far edge rises above it.
-            rise = DISC_HEIGHT / layout.MM * scale * (1.0 - level / (_LEVELS - 1))
+            rise = DISC_HEIGHT / layout.MM * scale * (1.0 - deep)
             tall = max(1, round(mask.get_height() * squash + rise))
             self._shades[key] = pygame.transform.smoothscale(mask, (mask.get_width(), tall))
         return self._shades[key]

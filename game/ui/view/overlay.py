@@ -16,7 +16,7 @@ from game.ui.art import stamps
 from game.ui.art.colour import Bytes
 from game.ui.art.layout import MM
 from game.ui.view.mapping import Projection, SeatMapping
-from game.ui.view.strokes import cased_arrow, cased_dot, cased_line, stamp, veil
+from game.ui.view.strokes import cased_arrow, cased_dot, cased_line, stamp, veil, width_on
 from game.ui.view.surfaces import to_surface
 from game.ui.view.values import DrawnGuide, Mark, Point, Rgb
 
@@ -134,7 +134,7 @@ def draw_base_line(
 
 def _line_width(mapping: Projection) -> float:
     """Width of a thin drawn line in pixels: 2 on an 800-pixel-high window."""
-    return max(1.2, 2.0 * mapping.side / 772)
+    return max(1.2, width_on(mapping.side, 2.0))
 
 
 def _shape(mapping: Projection, place: Point) -> tuple[float, int]:

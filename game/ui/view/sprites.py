@@ -8,7 +8,6 @@ from math import floor
 
 import pygame
 
-from game.core.board import POCKETS
 from game.core.pieces import Kind
 from game.ui.art import layout
 from game.ui.art.disc_sets import PERIOD
@@ -18,12 +17,11 @@ from game.ui.art.stamps import pocket_shade
 from game.ui.art.wants import BankWant, ShadowWant
 from game.ui.view.mapping import Mapping
 from game.ui.view.plain import draw_plain_disc
-from game.ui.view.surfaces import cut_strip, to_surface
+from game.ui.view.sunken import depth, draw_sunk, nearest_pocket
+from game.ui.view.surfaces import cut_strip, faded, to_surface
 from game.ui.view.values import DrawnDisc
 
 _SPRITES = ANGLES * PHASES * PHASES
-_LEVELS = 8
-"""Steps of darkness of a disc on its way down a pocket."""
 _Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
 
@@ -118,32 +116,10 @@ class DiscLayer:
         sprite = _resized(sprite, disc.size)
         place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
         if disc.sunk > 0.0:
-            self._blit_sunk(surface, mapping, disc, sprite, place)
+            hole = mapping.to_screen(*nearest_pocket(disc))
+            draw_sunk(surface, hole, _shade(self._side, depth(disc)), sprite, place, disc.alpha)
         else:
             _blit_faded(surface, sprite, place, sprite, disc.alpha)
-
-    def _blit_sunk(
-        self,
-        surface: pygame.Surface,
-        mapping: Mapping,
-        disc: DrawnDisc,
-        sprite: pygame.Surface,
-        place: tuple[int, int],
-    ) -> None:
-        """Below the rim: clipped by the hole, in the shade of its top-left edge."""
-        pocket = min(POCKETS.values(), key=lambda at: abs(at[0] - disc.x) + abs(at[1] - disc.y))
-        level = min(int(disc.sunk * _LEVELS), _LEVELS - 1)
-        mask = _shade(self._side, level)
-        px, py = mapping.to_screen(*pocket)
-        left, top = round(px - mask.get_width() / 2), round(py - mask.get_height() / 2)
-        below = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-        below.blit(
-            sprite,
-            (place[0] - left, place[1] - top),
-            special_flags=pygame.BLEND_PREMULTIPLIED,
-        )
-        below.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        _blit_faded(surface, below, (left, top), below, disc.alpha)
 
 
 def clear_cache() -> None:
@@ -152,9 +128,8 @@ def clear_cache() -> None:
 
 
 @lru_cache(64)
-def _shade(side: int, level: int) -> pygame.Surface:
-    scale = layout.pixels_per_mm(side)
-    return to_surface(pocket_shade(layout.POCKET_RADIUS * scale, level / (_LEVELS - 1)))
+def _shade(side: int, deep: float) -> pygame.Surface:
+    return to_surface(pocket_shade(layout.POCKET_RADIUS * layout.pixels_per_mm(side), deep))
 
 
 def _placed(
@@ -194,8 +169,4 @@ def _blit_faded(
     """Blits a premultiplied sprite at `alpha`, keeping the middle `original` had at `place`."""
     left = place[0] + (original.get_width() - sprite.get_width()) // 2
     top = place[1] + (original.get_height() - sprite.get_height()) // 2
-    if alpha < 1.0:
-        sprite = sprite.copy()
-        level = max(0, min(255, round(alpha * 255)))
-        sprite.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(sprite, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(faded(sprite, alpha), (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -16,7 +16,7 @@ from game.ui.art.discs import ANGLES
 from game.ui.art.loader import ArtLoader
 from game.ui.art.wants import FaceWant, ShadowWant
 from game.ui.view.mapping import OUTER_HALF, SeatMapping
-from game.ui.view.surfaces import cut_strip, to_surface
+from game.ui.view.surfaces import cut_strip, faded, to_surface
 from game.ui.view.values import DrawnDisc
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -182,13 +182,3 @@ class StandingDiscs:
         out[..., :3] = lit * 255 + 0.5
         out[..., 3] = inside * 255 + 0.5
         return to_surface(out), squash
-
-
-def faded(sprite: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A premultiplied sprite at `alpha`, 0 to 1."""
-    if alpha >= 1.0:
-        return sprite
-    copy = sprite.copy()
-    level = max(0, min(255, round(alpha * 255)))
-    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy

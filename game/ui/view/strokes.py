@@ -18,6 +18,15 @@ CASING: Rgb = (86, 53, 28)
 """Colour of the dark edge: a mid brown, softer on wood than black."""
 
 
+_DESIGN_SIDE = 772
+"""Pixels across the board, its frame included, in a window of the design's size."""
+
+
+def width_on(side: float, width: float) -> float:
+    """Pixels of a line on a board `side` pixels across; `width` is in the design's window."""
+    return width * side / _DESIGN_SIDE
+
+
 def places_along(points: Sequence[Point], step: float) -> Iterator[Point]:
     """Places every `step` pixels along a polyline, the first one step from its start."""
     left = step

@@ -26,3 +26,13 @@ def cut_strip(pictures: Bytes) -> list[pygame.Surface]:
     size = pictures.shape[-2]
     strip = to_surface(pictures.reshape(-1, size, 4))
     return [strip.subsurface((0, top, size, size)) for top in range(0, strip.get_height(), size)]
+
+
+def faded(sprite: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A premultiplied sprite at `alpha`, 0 to 1."""
+    if alpha >= 1.0:
+        return sprite
+    copy = sprite.copy()
+    level = max(0, min(255, round(alpha * 255)))
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

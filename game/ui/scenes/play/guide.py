@@ -11,8 +11,6 @@ from game.physics.constants import Constants
 from game.physics.guide import guide
 from game.ui.board_view import DrawnGuide
 
-LEVELS: Final = ("off", "line", "contact", "arrows", "rebound")
-"""From nothing to everything: each level shows what the one before shows, and more."""
 _LINE: Final = 0.30
 """Metres of the striker's way that the level "line" shows."""
 _ARROW: Final = 0.075
@@ -26,7 +24,7 @@ class AimGuide:
     """Keeps the guide of the coming shot until the shot changes.
 
     Args:
-        level: one of `LEVELS`.
+        level: a `game.session.settings.Guide`.
     """
 
     def __init__(self, level: str) -> None:

@@ -19,7 +19,7 @@ from game.session.rebounds import Reading, Result, Task
 from game.ui.board_view import Mark
 from game.ui.kit import paint, text, theme
 from game.ui.strings import tr
-from game.ui.view.strokes import cased_arrow, cased_dot, cased_line, dashed_line
+from game.ui.view.strokes import cased_arrow, cased_dot, cased_line, dashed_line, width_on
 
 if TYPE_CHECKING:
     from game.ui.scenes.practice.scene import PracticeScene
@@ -135,7 +135,7 @@ class Lab:
         self._draw_contacts(surface, aim.legs, aim.radius)
 
     def _line(self) -> float:
-        return max(1.0, self._scene.view.frame_rect.width / 772 * 1.6)
+        return max(1.0, width_on(self._scene.view.frame_rect.w, 1.6))
 
     def _draw_mirrors(self, surface: pygame.Surface, reading: Reading) -> None:
         """Every frame moved in by the moving disc's radius; those played off are bold."""

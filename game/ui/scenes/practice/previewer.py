@@ -16,6 +16,7 @@ from game.session.background import Job, Stage
 from game.session.practice import Point
 from game.session.preview import Preview, Way, preview_job
 from game.ui.board_view import DrawnDisc
+from game.ui.view.strokes import width_on
 from game.ui.view.values import Rgb
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Previewer:
         found = self.preview
         if found is None:
             return
-        width = max(2, round(self._scene.view.frame_rect.w / 772 * 2.4))
+        width = max(2, round(width_on(self._scene.view.frame_rect.w, 2.4)))
         for way in reversed(found.ways):
             self._draw_way(surface, way, width)
 

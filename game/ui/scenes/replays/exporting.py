@@ -19,6 +19,7 @@ from game.ui.replay.export import GIF, MP4, PNG, WEBP, Exported, Order, make_or_
 from game.ui.replay.output import half_done
 from game.ui.replay.timeline import Place, Step, Timeline
 from game.ui.scenes.card import CardScene, place_row
+from game.ui.scenes.replays.transport import REAL, SPEED_NAMES, SPEEDS
 from game.ui.strings import tr
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ EXTENTS: Final = ("shot", "board", "game")
 WIDTHS: Final = (360, 480, 720, 1080)
 TALL: Final = 10 / 9
 """Height of a picture as a multiple of its width: the board and the caption under it."""
-SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0)
 _USUAL_WIDTHS: Final = {"position": 1080, "paths": 1080, "webp": 480, "gif": 480, "mp4": 720}
 _PATIENCE: Final = 2.0
 """Seconds waited for work that is given up to clear its traces away."""
@@ -77,7 +77,7 @@ class ExportScene(CardScene):
         self.extent = Choice("export.extent", extents, 0 if has_shot else 1, self._changed)
         sizes = [tr("export.pixels", width=w, height=_height(w)) for w in WIDTHS]
         self.size = Choice("export.size", sizes, WIDTHS.index(720), self._changed)
-        self.speed = Choice("export.speed", ["¼ ×", "½ ×", "1 ×", "2 ×", "4 ×"], 2, self._changed)
+        self.speed = Choice("export.speed", SPEED_NAMES, REAL, self._changed)
         self._rows: list[tuple[Label, Choice]] = []
         choices = (self.kind, self.extent, self.size, self.speed)
         for name, choice in zip(("kind", "extent", "size", "speed"), choices, strict=True):

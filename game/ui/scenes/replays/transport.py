@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0)
 REAL: Final = SPEEDS.index(1.0)
-_NAMES: Final = ("¼ ×", "½ ×", "1 ×", "2 ×", "4 ×")
+SPEED_NAMES: Final = ("¼ ×", "½ ×", "1 ×", "2 ×", "4 ×")
 
 
 class Transport:
@@ -45,7 +45,7 @@ class Transport:
             for name, icon, command in buttons
         ]
         self._play = self._buttons[2]
-        self._speed = add(Choice("player.speed", _NAMES, REAL, player.set_speed))
+        self._speed = add(Choice("player.speed", SPEED_NAMES, REAL, player.set_speed))
         self._shot = add(ScrubBar("player.shot", tr("player.shot"), player.seek_shot, player.nudge))
         self._game = add(
             ScrubBar("player.game", tr("player.game"), player.seek_game, player.step_shots)
