@@ -250,6 +250,22 @@ def test_a_missing_extra_is_named_on_the_card(
     assert list((home / "exports").iterdir()) == []
 
 
+def test_beside_a_line_lies_what_can_be_done_with_it(player: Player, home: Path) -> None:
+    fresh, bad = player.play(
+        OPEN_LIST,
+        key("right", when="replays"),
+        STATE,
+        *[key("down")] * 2,
+        click("replays.search"),
+        *[key("down")] * 4,
+        key("right"),
+        STATE,
+    )
+    assert focused(fresh) == "replays.open"
+    assert "checksum" in words(bad, "replays.about")
+    assert focused(bad) == "replays.rename", "a damaged one cannot be watched"
+
+
 def test_a_gamepad_alone_gets_through_it(player: Player, home: Path) -> None:
     down, up, right, a, b = map(pad, ("dpad_down", "dpad_up", "dpad_right", "a", "b"))
     entries = [entry.name for entry in ENTRIES].index("replays") + 1  # after Continue

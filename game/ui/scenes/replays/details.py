@@ -98,6 +98,11 @@ class Details:
         self._place_open()
         self._shelf.root.invalidate()
 
+    @property
+    def first(self) -> Button | None:
+        """The first button that can be pressed; None while the record is being read."""
+        return next((each for each in (self._open, *self._small) if each.enabled), None)
+
     def place(self, rect: pygame.Rect, *, is_tall: bool) -> None:
         """Places everything inside the card."""
         s = self._shelf.scale

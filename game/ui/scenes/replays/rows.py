@@ -35,6 +35,7 @@ class RecordRow(Widget):
         card: what is known of it; None while it has not been read.
         choose: called when it is chosen.
         open: called when it is to be opened.
+        aside: called when a step to the right asks what else can be done with it.
     """
 
     focusable = True
@@ -42,9 +43,15 @@ class RecordRow(Widget):
     chosen = Watched(False)
     card: Watched[Card | None] = Watched(None)
 
-    def __init__(self, id: str, choose: Callable[[], object], open: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        id: str,
+        choose: Callable[[], object],
+        open: Callable[[], object],
+        aside: Callable[[], object],
+    ) -> None:
         super().__init__(id)
-        self._choose, self._open = choose, open
+        self._choose, self._open, self._aside = choose, open, aside
         self._is_fresh = False
         self._is_pointed = False
 
@@ -60,6 +67,12 @@ class RecordRow(Widget):
     def leads(self) -> bool:
         """Tab comes back to the record that was chosen."""
         return self.chosen
+
+    def roam(self, dx: int, dy: int) -> bool:
+        """To the right lies the card of the record."""
+        if dx > 0:
+            self.call(self._aside)
+        return dx > 0
 
     def gain_focus(self) -> None:
         """The focus chooses."""

@@ -141,11 +141,19 @@ class ShelfScene(Page):
 
     def _row(self, path: Path) -> RecordRow:
         row = RecordRow(
-            f"replays.row.{path.name}", lambda: self.choose(path), lambda: self.open(path)
+            f"replays.row.{path.name}",
+            lambda: self.choose(path),
+            lambda: self.open(path),
+            self._go_aside,
         )
         self.root.add(row)
         self.area.adopt(row)
         return row
+
+    def _go_aside(self) -> None:
+        """From a line to what can be done with its record."""
+        if first := self.details.first:
+            self.root.set_focus(first)
 
     def _order_rows(self) -> None:
         """Tab goes through the rows in their order, after what stands above the list."""
