@@ -212,3 +212,24 @@ def test_a_toss_before_the_guess_is_shown_again(player: Player) -> None:
     (before,) = player.play(*START, look, QUIT)
     (after,) = player.play(CONTINUE, look)
     assert_same(after, before)
+
+
+@pytest.mark.parametrize(
+    ("rules", "is_kept"),
+    [("federation", True), ("family", True), ("house", False), ("classic", False)],
+)
+def test_the_menu_between_two_boards_keeps_a_game_to_points(
+    player: Player, rules: str, *, is_kept: bool
+) -> None:
+    table = begin(Setup(rules))
+    lastshots.last_white(table)
+    write_shot(table, lastshots.W8)
+    table.close()
+    look: Line = {"when": "over", "after": 3, **STATE}
+    leave: Line = {"type": "click", "widget": "dialog.1"}
+    card, menu = player.play(CONTINUE, look, leave, {"when": "menu", **STATE})
+    assert ("menu.continue" in [each["id"] for each in menu["widgets"]]) == is_kept
+    if is_kept:
+        assert "board 1 finished" in words(menu, "menu.continue")
+        (again,) = player.play(CONTINUE, look)
+        assert_same(again, card)

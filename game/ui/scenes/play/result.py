@@ -115,7 +115,9 @@ class ResultScene(DialogScene):
         self.app.start_game(table.setup, table.players, breaker, guide, white_side=white, toss=toss)
 
     def _leave(self) -> None:
-        self._play.table.leave()
+        table = self._play.table
+        if table.setup.rules not in GAME_POINTS:
+            table.leave()  # a game to a number of points is there to be continued
         go_home(self.app)
 
 
