@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 from pathlib import Path
 
+import pygame
 import pytest
 from playing import Player, focused, widget, words
 from script_input import STATE, click, key, pad
@@ -368,3 +369,12 @@ def test_a_bank_challenge_is_watched_like_a_game(player: Player, home: Path) -> 
     assert words(first, "player.side.S").startswith("Mira, 5 shots left, ")
     assert words(last, "player.side.S").startswith("Mira, 4 shots left, ")
     assert last["state"]["shots_left"] == 4
+
+
+def test_large_text_in_an_upright_window_leaves_the_player_s_keys_apart(
+    player: Player, home: Path
+) -> None:
+    player.change(text_size=1.6)
+    (state,) = player.play(*WATCH, {**STATE, "when": "replay"}, size=SIZES[2])
+    speed = pygame.Rect(widget(state, "player.speed")["rect"])
+    assert not speed.colliderect(widget(state, "player.next_ruling")["rect"])

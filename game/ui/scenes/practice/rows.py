@@ -13,6 +13,8 @@ from game.ui.kit.widget import Watched, draw_aligned
 PITCH: Final = 17.0
 """Design units from row to row."""
 _SIZE: Final = 12.5
+_LEAST: Final = 9
+"""Pixels of the smallest words of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,17 @@ class RowsPanel(Widget):
         self.draw_focus(surface, self.rect, theme.RADIUS_BUTTON)
 
     def _draw_row(self, surface: pygame.Surface, row: Row, slot: pygame.Rect) -> None:
-        size = self.scale(_SIZE)
         weight = theme.BOLD if row.is_head else theme.REGULAR
-        value = text.render_cells(
-            row.value, size, theme.TEXT_BRIGHT if row.is_head else theme.TEXT, weight
-        )
-        room = max(1, slot.w - value.get_width() - self.scale(6))
-        words, size = text.fit(row.name, room, size, weight)
+        shade = theme.TEXT_BRIGHT if row.is_head else theme.TEXT
         colour = theme.GOLD_LIGHT if row.is_head else theme.TEXT_DIM
+        gap = self.scale(6)
+        # In a narrow column both become smaller before either is cut.
+        largest = self.scale(_SIZE)
+        for size in range(largest, min(largest, _LEAST) - 1, -1):
+            value = text.render_cells(row.value, size, shade, weight)
+            room = slot.w - value.get_width() - gap
+            if text.measure(row.name, size, weight)[0] <= room:
+                break
+        words, size = text.fit(row.name, max(1, room), size, weight)
         draw_aligned(surface, text.render(words, size, colour, weight), slot, "left")
         draw_aligned(surface, value, slot, "right")

@@ -63,15 +63,15 @@ class Transport:
         inner.height -= low
         rows = 3 if is_tall else 2
         pitch = inner.height // rows
-        side = min(s(46), round(pitch - s(4)))
-        gap = s(8)
+        gap, wide, count = s(8), s(128), len(self._buttons)
+        free = inner.width - wide - s(10) - count * gap
+        side = min(s(46), round(pitch - s(4)), max(1, free // count))
         left, middle = inner.x, inner.y + pitch // 2
         for index, button in enumerate(self._buttons):
             extra = s(10) if index == 5 else 0
             left += extra
             button.place(left, middle - side / 2, side, side)
             left += side + gap
-        wide = s(128)
         self._speed.place(inner.right - wide, middle - side / 2, wide, side)
         if is_tall:
             shot = (inner.x, inner.y + pitch, inner.width)
