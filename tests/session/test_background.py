@@ -7,11 +7,14 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import Pipe
 from multiprocessing.process import BaseProcess
+from threading import Thread
 
 import pytest
 
-from game.session.background import Job, Stage, Workers
+from game.session import background
+from game.session.background import STOP, Job, Stage, Workers
 
 PATIENCE = 30.0
 
@@ -158,3 +161,34 @@ def test_inline_runs_at_once() -> None:
     assert (counted.stage, counted.parts, counted.result) == (Stage.DONE, [0, 1], 2)
     assert workers.start(fail, "oh").error == "ValueError: oh"
     assert not workers.is_busy
+
+
+def test_the_other_process_does_what_it_is_sent_until_the_window_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its own side of the pipe, in this process."""
+    monkeypatch.setattr(background.os, "nice", lambda by: by, raising=False)
+    monkeypatch.setattr(background.signal, "signal", lambda number, handler: None)
+    ours, theirs = Pipe()
+    answers = Thread(target=background._serve, args=(theirs,), daemon=True)
+    answers.start()
+
+    def answer(*task: object) -> list[tuple[str, object]]:
+        """All there is to a task; the next one would end it."""
+        ours.send(task)
+        found = []
+        while not found or found[-1][0] == "part":
+            assert ours.poll(PATIENCE)
+            found.append(ours.recv())
+            if task[0] is count_for_ever:
+                ours.send(STOP)
+        return found
+
+    assert answer(double, (4,)) == [("done", 8)]
+    ours.send(STOP)  # one that comes after the last part
+    assert answer(count, (2,)) == [("part", 0), ("part", 1), ("done", 2)]
+    assert answer(fail, ("no such shot",)) == [("failed", "ValueError: no such shot")]
+    assert answer(count_for_ever, ())[-1] == ("stopped", None)
+    ours.close()
+    answers.join(PATIENCE)
+    assert not answers.is_alive()

@@ -115,7 +115,7 @@ def test_a_full_disk_is_shown_and_made_up_for(desk: Desk, monkeypatch: pytest.Mo
 
     desk.begin(FEDERATION)
     with monkeypatch.context() as patch:
-        patch.setattr("game.session.scorekeeper.write_all", full)
+        patch.setattr("game.session.files.write_all", full)
         desk.enter(BIG)
         assert "not being saved: no space left" in desk.says("score.subtitle")
         assert desk.says("score.side.0").startswith("Asha: 12")
