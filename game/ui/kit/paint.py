@@ -81,14 +81,14 @@ def _shade(
     y = (np.arange(height + 2 * pad, dtype=np.float32) + 0.5 - height / 2 - pad)[:, None]
     distance = _box_distance(x, y, width, height, radius)
     along = np.clip((y + height / 2) / height, 0, 1)[..., None]
-    top, bottom = _unit(fill.top), _unit(fill.bottom)
+    top, bottom = unit(fill.top), unit(fill.bottom)
     ink = np.broadcast_to(top + (bottom - top) * along, (*distance.shape, 4)).copy()
     if fill.highlight:
         edge = np.clip(1 - np.abs(distance + 1.5), 0, 1)
         edge = edge * np.clip(1 - (y + height / 2) / (height * 0.55), 0, 1)
         ink[..., :3] += (edge * fill.highlight)[..., None]
     if fill.border != CLEAR:
-        _line(ink, distance, _unit(fill.border), border)
+        _line(ink, distance, unit(fill.border), border)
     cover = np.clip(0.5 - distance, 0, 1) * ink[..., 3]
     colour = np.clip(ink[..., :3], 0, 1)
     if shadow:
@@ -120,7 +120,7 @@ def _halo(
     """Alpha and colour of what surrounds the rectangle: a glow, or a shadow falling down."""
     if fill.glow != CLEAR:
         distance = _box_distance(x, y, width, height, radius)
-        glow = _unit(fill.glow)
+        glow = unit(fill.glow)
         fade = np.exp(-np.square(np.maximum(distance, 0)) / np.float32((shadow * 0.8) ** 2))
         return (fade * glow[3]).astype(np.float32), glow[:3]
     distance = _box_distance(x, y - np.float32(shadow * 0.35), width, height, radius)
@@ -128,7 +128,8 @@ def _halo(
     return (fade * 0.5).astype(np.float32), np.zeros(3, np.float32)
 
 
-def _unit(colour: Colour) -> Pixels:
+def unit(colour: Colour) -> Pixels:
+    """A colour as parts of one."""
     return np.array(colour, np.float32) / 255
 
 
@@ -190,8 +191,8 @@ def _ring(radius: float, width: float, steps: int, colour: Colour, back: Colour)
             end = np.hypot(x - radius * np.sin(angle), y + radius * np.cos(angle))
             lit |= end < width / 2
     pixels = np.zeros((*band.shape, 4), np.float32)
-    pixels[band] = _unit(back)
-    pixels[lit] = _unit(colour)
+    pixels[band] = unit(back)
+    pixels[lit] = unit(colour)
     return to_surface(shrink(pixels, _SUBSAMPLES))
 
 
@@ -221,6 +222,6 @@ def table_cloth(size: tuple[int, int], centre: Colour, edge: Colour) -> pygame.S
     x = np.linspace(-1, 1, wide, dtype=np.float32)[None, :]
     y = np.linspace(-1, 1, tall, dtype=np.float32)[:, None]
     away = np.clip(np.hypot(x, y) / 1.3, 0, 1)[..., None]
-    colour = _unit(centre) + (_unit(edge) - _unit(centre)) * away
+    colour = unit(centre) + (unit(edge) - unit(centre)) * away
     small = to_surface(_bytes(colour))
     return pygame.transform.smoothscale(small, size).convert()

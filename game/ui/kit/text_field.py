@@ -51,10 +51,12 @@ class TextField(Widget):
             pygame.key.set_text_input_rect(self.rect)
 
     def lose_focus(self) -> None:
-        """Ends the input of letters."""
+        """Gives up letters half composed.
+
+        The system goes on sending letters, as it does from the start: without them pygame tells a
+        key down by the key alone, and a `?`, or a digit that takes Shift, would not be one.
+        """
         self.composing = ""
-        if pygame.display.get_init():
-            pygame.key.stop_text_input()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes letters and the editing keys."""

@@ -53,6 +53,18 @@ def test_a_field_shows_what_an_ime_composes_and_keeps_only_what_it_commits() -> 
     assert (field.text, field.composing) == ("你", "")
 
 
+def test_the_system_goes_on_telling_letters_when_a_field_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without them pygame would not know a `?`, and a field below a dialog would get none."""
+    stopped: list[int] = []
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: stopped.append(1))
+    root = root_of(TextField("f", ""), Button("below"))
+    root.set_focus(root.find("f"))
+    root.set_focus(root.find("below"))
+    assert stopped == []
+
+
 def test_arrows_up_and_down_leave_a_field() -> None:
     root = root_of(TextField("f"), Button("below"))
     root.set_focus(root.find("f"))

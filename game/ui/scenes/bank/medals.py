@@ -9,7 +9,7 @@ import pygame
 
 from game.session.bank import Medal
 from game.ui.kit import text, theme
-from game.ui.kit.paint import Pixels, shrink, to_surface
+from game.ui.kit.paint import Pixels, shrink, to_surface, unit
 from game.ui.kit.theme import Colour, rgb
 from game.ui.strings import tr
 
@@ -59,7 +59,7 @@ def _draw_empty(pixels: Pixels, x: Pixels, y: Pixels, radius: float) -> None:
     """A dashed ring: here a medal could be."""
     line = np.abs(np.hypot(x, y) - radius * 0.9) < radius * 0.045
     dashes = (np.arctan2(y, x) * 16 / (2 * np.pi)) % 1.0 < 0.6
-    pixels[line & dashes] = _unit(rgb("B9B09A", 130))
+    pixels[line & dashes] = unit(rgb("B9B09A", 130))
 
 
 def _draw_ribbon(pixels: Pixels, x: Pixels, y: Pixels, size: tuple[int, int]) -> None:
@@ -71,10 +71,10 @@ def _draw_ribbon(pixels: Pixels, x: Pixels, y: Pixels, size: tuple[int, int]) ->
         across = (x - wide / 2 - lean - side * 0.02 * wide) / band
         inside = (np.abs(across) < 0.5) & (y < meet) & (y > 0.01 * tall)
         fade = np.clip(0.5 + side * across, 0, 1)[..., None]
-        colour = _unit(dark) + (_unit(light) - _unit(dark)) * fade
+        colour = unit(dark) + (unit(light) - unit(dark)) * fade
         stripe = (np.abs(np.abs(across) - 0.34) < 0.05) & inside
         pixels[inside] = colour[inside]
-        pixels[stripe] = _unit(rgb("F0D79A"))
+        pixels[stripe] = unit(rgb("F0D79A"))
 
 
 def _draw_disc(
@@ -95,7 +95,7 @@ def _draw_disc(
     beads = (np.cos(np.arctan2(y, x) * 28.0) > 0.55) & (np.abs(away - 0.895) < 0.022)
     light = 0.56 + 0.42 * bevel * facing + sheen - 0.10 * (away > 0.86)
     light = np.clip(light + np.where(beads, 0.22, 0.0), 0, 1)[..., None]
-    bright, middle, deep = (_unit(shade) for shade in metal)
+    bright, middle, deep = (unit(shade) for shade in metal)
     low = deep + (middle - deep) * np.clip(light * 2.0, 0, 1)
     colour = low + (bright - middle) * np.clip(light * 2.0 - 1.0, 0, 1)
     colour = np.clip(colour, 0, 1)
@@ -118,7 +118,3 @@ def _engrave(
         left = round(middle[0] - inked.centerx)
         top = round(middle[1] - inked.centery)
         surface.blit(drawn, (left + shift // 2, top + shift))
-
-
-def _unit(colour: Colour) -> Pixels:
-    return np.array(colour, np.float32) / 255

@@ -215,10 +215,7 @@ class LadderPanel(Widget):
         if reached:
             paint.box(surface, box, 12, theme.ROW_ON, s)
         tall = min(s(66), box.height - s(4))
-        picture = medal_picture(medal, tall)
-        if not reached:
-            picture = picture.copy()
-            picture.set_alpha(120)
+        picture = _picture(medal, tall, is_reached=reached)
         slot = picture.get_rect(midleft=(box.x + s(8), box.centery))
         surface.blit(picture, slot)
         left = box.x + s(8) + round(s(66) * 0.74) + s(10)
@@ -243,10 +240,8 @@ class LadderPanel(Widget):
             if reached:
                 paint.box(surface, cell.inflate(-s(6), 0), 12, theme.ROW_ON, s)
             # Half of the cell is for the number beside it.
-            picture = medal_picture(medal, min(tall - s(4), round(wide * 0.62)))
-            if not reached:
-                picture = picture.copy()
-                picture.set_alpha(120)
+            size = min(tall - s(4), round(wide * 0.62))
+            picture = _picture(medal, size, is_reached=reached)
             slot = picture.get_rect(midleft=(cell.x + min(s(12), wide // 12), cell.centery))
             surface.blit(picture, slot)
             size = min(s(24), round(wide * 0.3))
@@ -275,6 +270,15 @@ class MedalPicture(Widget):
         """Paints it, centred."""
         picture = medal_picture(self.medal, self.rect.height)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+def _picture(medal: Medal, tall: int, *, is_reached: bool) -> pygame.Surface:
+    """A medal, faint while it is out of reach."""
+    picture = medal_picture(medal, tall)
+    if not is_reached:
+        picture = picture.copy()
+        picture.set_alpha(120)
+    return picture
 
 
 def _name(medal: Medal) -> str:

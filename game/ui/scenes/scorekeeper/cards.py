@@ -13,7 +13,8 @@ SHADES = (0, 2)
 """Badge colours of the two sides: warm and cool."""
 LARGE_FROM = 124
 """Design units of height from which a card shows its badge."""
-_PIECE = theme.rgb("F5EACF")
+PIECE = theme.rgb("F5EACF")
+"""The white piece that whoever breaks has beside the name."""
 _PIECE_RIM = theme.rgb("8A6226")
 
 
@@ -84,7 +85,7 @@ class SideCard(Widget):
         used = self._draw_games(surface, line)
         if self.is_next:
             paint.put_dot(surface, line.x + used, line.centery, s(8), _PIECE_RIM)
-            paint.put_dot(surface, line.x + used, line.centery, s(7), _PIECE)
+            paint.put_dot(surface, line.x + used, line.centery, s(7), PIECE)
 
     @property
     def _letter(self) -> str:
@@ -99,7 +100,7 @@ class SideCard(Widget):
             left += s(30)
         elif self.is_next:
             paint.put_dot(surface, left + s(9), line.centery, s(9), _PIECE_RIM)
-            paint.put_dot(surface, left + s(9), line.centery, s(8), _PIECE)
+            paint.put_dot(surface, left + s(9), line.centery, s(8), PIECE)
             left += s(26)
         box = pygame.Rect(left, line.y, max(1, line.right - left), line.height)
         draw_fitted(surface, self.tag, box, s(15), theme.GOLD_LIGHT, align="left", lines=1)

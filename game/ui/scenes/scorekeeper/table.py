@@ -12,6 +12,7 @@ from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.theme import Colour, Fill
 from game.ui.kit.widget import Watched, draw_aligned
 from game.ui.scenes.large_keys import TOUCH, draw_fitted
+from game.ui.scenes.scorekeeper.cards import PIECE
 from game.ui.scenes.scorekeeper.words import row_notes, row_words
 from game.ui.strings import tr
 
@@ -19,7 +20,6 @@ NOTE_PITCH = 24
 """Design units a line of notes takes below its row."""
 _ROW = Fill(theme.rgb("FFFFFF", 12), theme.rgb("FFFFFF", 8))
 _ROW_LATEST = Fill(theme.rgb("E0B45C", 34), theme.rgb("E0B45C", 20), theme.rgb("E0B45C", 90))
-_PIECE = theme.rgb("F5EACF")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,4 +179,4 @@ class BoardRow(Widget):
             picture = icons.icon("crown", s(17), crown)
             surface.blit(picture, picture.get_rect(center=(box.centerx + beside, box.centery)))
         if self.row.breaker == side and not self._is_free:
-            paint.put_dot(surface, box.centerx - beside, box.centery, s(6), _PIECE)
+            paint.put_dot(surface, box.centerx - beside, box.centery, s(6), PIECE)
