@@ -213,3 +213,11 @@ def test_a_motion_that_outlasts_every_shot_loses_speed_as_at_its_first_instant(
     force, _ = law.friction_factors(np.array([1.0 / spin]))
     assert motion.place == sliding.UNCOUPLED
     assert motion.rate == pytest.approx(deceleration * float(force[0]), rel=1e-3)
+
+
+def test_a_disc_too_slow_for_its_spin_to_be_a_number_is_at_rest() -> None:
+    """Below the smallest numbers the ratio of speed and spin says nothing any more."""
+    tiny = 5e-324
+    assert sliding.distance_left(0.0, 0.0, 1.0) == 0.0
+    assert sliding.distance_left(tiny, tiny, 1e300) == pytest.approx(0.0, abs=1e-12)
+    assert sliding.after_distance(tiny, tiny, 1e300, 1.0) is None

@@ -14,7 +14,17 @@ from game.core.pieces import Kind, Seat
 from game.core.state import BoardState
 from game.rules.state import Setup
 from game.rules.verdict import Finish, Next, Ruling
-from game.session.events import BoardBegun, Drop, Event, Placement, ShotSettled
+from game.session.events import (
+    Agreed,
+    Agreement,
+    BoardBegun,
+    Drop,
+    Event,
+    Forgone,
+    Placement,
+    ShotSettled,
+    ToPlace,
+)
 from game.session.soundness import check_event
 from game.session.standing import Standing, apply
 from game.session.table import Table
@@ -147,3 +157,23 @@ def test_what_cannot_follow_is_refused() -> None:
         apply(SETUP, replace(before, finish=WON), event)
     with pytest.raises(StateError, match="place"):
         apply(SETUP, before, Placement(lying))
+    with pytest.raises(StateError, match="can only be stopped"):
+        apply(SETUP, before, Agreement(Agreed.LEAVE))
+    with pytest.raises(StateError, match="not of a board"):
+        apply(SETUP, before, verdict(state=None)(event))
+    queen = ToPlace(0, Kind.QUEEN, "F15", Seat.N)
+    with pytest.raises(StateError, match="the queen is never placed"):
+        apply(SETUP, before, replace(event, to_place=(queen,)))
+    waiting = replace(
+        before, to_place=(ToPlace(lying.id, lying.kind, "F15", Seat.N),), has_placed=True
+    )
+    with pytest.raises(StateError, match="seat S does not place"):
+        apply(SETUP, waiting, Forgone(Seat.S))
+    with pytest.raises(StateError, match="forgo all of the pieces"):
+        apply(SETUP, waiting, Forgone(Seat.N))
+    attempt = new_attempt()
+    write(attempt, MIDDLE)
+    entry = attempt.history[-1]
+    assert isinstance(entry.event, ShotSettled)
+    with pytest.raises(StateError, match="not of a bank challenge"):
+        apply(attempt.setup, entry.before, verdict(state=None)(entry.event))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,12 @@ from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.rules.state import Setup
+from game.rules.verdict import Finish
+from game.session import library
 from game.session.bank import Attempt
 from game.session.leaders import Leaders
 from game.session.library import End, Library
+from game.session.reader import read
 from game.session.table import Table
 
 
@@ -158,3 +162,26 @@ def test_a_renamed_challenge_is_one_attempt_on_the_leader_board(tmp_path: Path) 
     Library(store.games).rename(store.records()[0], "three cushions")
     leaders.catch_up(store.records())
     assert leaders.attempts == (before,)
+
+
+@pytest.mark.parametrize(
+    ("standing", "winner"),
+    [
+        ({"is_left": True, "wins": (2, 1)}, "Asha"),
+        ({"is_left": True, "wins": (1, 1)}, ""),
+        ({"finish": Finish("win", (1,), None, "H13")}, "Bo"),
+        ({"finish": Finish("win", (1,), (0, 5), "F17", game=1)}, "Bo"),
+        ({"finish": Finish("win", (1,), (0, 5), "F17", game=1, match=0)}, "Asha"),
+        ({"finish": Finish("draw", (), None, "H14", game="extra_board")}, ""),
+        ({"is_stopped": True}, ""),
+    ],
+)
+def test_who_won_what_was_played(tmp_path: Path, standing: dict[str, object], winner: str) -> None:
+    store = store_in(tmp_path)
+    table = new_table(store=store)
+    write_shot(table, *whites(0))
+    table.close()
+    recorded = read(store.records()[0])
+    last = recorded.entries[-1]
+    ended = replace(last, after=replace(last.after, **standing))
+    assert library._winner(replace(recorded, entries=(ended,))) == winner
