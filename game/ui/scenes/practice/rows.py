@@ -82,13 +82,16 @@ class RowsPanel(Widget):
         shade = theme.TEXT_BRIGHT if row.is_head else theme.TEXT
         colour = theme.GOLD_LIGHT if row.is_head else theme.TEXT_DIM
         gap = self.scale(6)
+        size = self.scale(_SIZE)
+        value = text.render_cells(row.value, size, shade, weight)
         # In a narrow column both become smaller before either is cut.
-        largest = self.scale(_SIZE)
-        for size in range(largest, min(largest, _LEAST) - 1, -1):
+        while (
+            size > _LEAST
+            and text.measure(row.name, size, weight)[0] > slot.w - value.get_width() - gap
+        ):
+            size -= 1
             value = text.render_cells(row.value, size, shade, weight)
-            room = slot.w - value.get_width() - gap
-            if text.measure(row.name, size, weight)[0] <= room:
-                break
+        room = slot.w - value.get_width() - gap
         words, size = text.fit(row.name, max(1, room), size, weight)
         draw_aligned(surface, text.render(words, size, colour, weight), slot, "left")
         draw_aligned(surface, value, slot, "right")
