@@ -17,16 +17,16 @@ from game.physics.simulate import Trace
 from game.rules.legality import Problem
 from game.session.gesture import Flick
 from game.ui.board_view import BoardView, DrawnDisc, DrawnGuide
-from game.ui.input import Verb, action_of, pointer_of
+from game.ui.input import Pointer, Verb, action_of, pointer_of
 from game.ui.kit.theme import Scale
 from game.ui.rule_words import problem_words, seat_name
 from game.ui.scenes import keys
 from game.ui.scenes.base import Scene
 from game.ui.scenes.ground import Ground
 from game.ui.scenes.keys import KeyRow
+from game.ui.scenes.play import controls
 from game.ui.scenes.play.aim import HeldKeys
 from game.ui.scenes.play.banner import Banner
-from game.ui.scenes.play.controls import AimStick, Fineness, action_pressed, action_released
 from game.ui.scenes.play.flicking import flick_words
 from game.ui.scenes.play.guide import AimGuide
 from game.ui.scenes.play.layout import beside_board
@@ -47,7 +47,7 @@ class BoardScene(Scene):
     Attributes:
         view: the board on the screen.
         held: keys that run.
-        fineness: how fine the control is.
+        fineness, one_hand: how fine the control is, and which pointer holds something.
         stick: the gamepad's aiming stick.
         sounds: what the board sounds like.
         banner: the message on the near rail.
@@ -58,8 +58,9 @@ class BoardScene(Scene):
         super().__init__(app)
         self.view = BoardView(app.art, pygame.Rect(0, 0, 600, 600), on_table=False)
         self.held = HeldKeys(lambda action, steps: self._phase.act(action, steps))
-        self.fineness = Fineness()
-        self.stick = AimStick()
+        self.fineness = controls.Fineness()
+        self.one_hand = controls.OneHand()
+        self.stick = controls.AimStick()
         self.sounds = BoardSounds(lambda: app.sound)
         self.banner = Banner(self)
         self.aim_guide = AimGuide(guide)
@@ -198,6 +199,7 @@ class BoardScene(Scene):
         """Forgets held keys, the stick and a pull under way."""
         self.held.clear()
         self.fineness.clear()
+        self.one_hand.clear()
         self.stick.clear()
         self._phase.let_go()
         self.turns.aim.cancel_pull()
@@ -250,8 +252,7 @@ class BoardScene(Scene):
 
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
         """A pull under way is let go: the board under it has moved."""
-        self._phase.let_go()
-        self.turns.aim.cancel_pull()
+        self.release_input()
         super().resize(size, scale)
         self.turns.aim_changed()
 
@@ -269,17 +270,22 @@ class BoardScene(Scene):
         if pointer := pointer_of(event, self.root.size):
             if is_second or self.fineness.is_second(event):
                 return True
-            if self.root.handle_pointer(pointer):
-                self.root.set_focus(None)
-                return True
-            return bool(pointer.at) and self._phase.pointer(
-                pointer, *self.view.to_board(*(pointer.at or (0, 0)))
-            )
+            return self._point(pointer)
         if (action := action_of(event)) and action.verb is Verb.TAB:
             return self.root.handle_keys(event)
         if self.root.focus is not None and self._widget_key(event):
             return True
         return self.board_key(event)
+
+    def _point(self, pointer: Pointer) -> bool:
+        """Mouse and fingers: one of them at a time has the board."""
+        is_taken = self.root.handle_pointer(pointer)
+        if is_taken:
+            self.root.set_focus(None)
+        elif pointer.at and not self.one_hand.is_other(pointer):
+            is_taken = self._phase.pointer(pointer, *self.view.to_board(*pointer.at))
+        self.one_hand.follow(pointer, is_taken=is_taken)
+        return is_taken
 
     def _widget_key(self, event: pygame.event.Event) -> bool:
         """Keys go to a widget once Tab chose one; Esc, or B, gives them back to the board."""
@@ -292,7 +298,7 @@ class BoardScene(Scene):
     def board_key(self, event: pygame.event.Event) -> bool:
         """Takes a key, a button or the stick for the board."""
         self.stick.feed(event)
-        if action := action_pressed(event):
+        if action := controls.action_pressed(event):
             if action == "view":
                 self.switch_view()
                 return True
@@ -300,7 +306,7 @@ class BoardScene(Scene):
                 self.ask_hint()
                 return True
             return self._phase.press(action)
-        if action := action_released(event):
+        if action := controls.action_released(event):
             self._phase.release(action)
         return False
 
@@ -326,9 +332,7 @@ class BoardScene(Scene):
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         """What keys do in the phase it is in."""
-        if self.phase == "replay":
-            return keys.replay_rows()
-        return keys.board_rows()
+        return keys.replay_rows() if self.phase == "replay" else keys.board_rows()
 
     # Words -------------------------------------------------------------------------------
 

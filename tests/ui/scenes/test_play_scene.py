@@ -88,6 +88,67 @@ def test_a_pull_can_be_cancelled(player: Player, cancel: list[Line]):
     assert words(state, "play.banner") == "No shot: aim again when you are ready"
 
 
+MOUSE_PULL: list[Line] = [
+    {"type": "mouse_move", "board": [0.0, BASE]},
+    {"type": "mouse_down", "button": 1},
+    {"type": "mouse_move", "board": [0.0, -0.36]},
+]
+FINGER_PULL: list[Line] = [
+    {"type": "finger_down", "board": [0.0, BASE], "finger": 1},
+    {"type": "finger_move", "board": [0.0, -0.36], "finger": 1},
+]
+
+
+@pytest.mark.parametrize(
+    ("pull", "other", "release"),
+    [
+        (
+            MOUSE_PULL,
+            [
+                {"type": "finger_down", "board": [0.2, 0.2], "finger": 2},
+                {"type": "finger_move", "board": [0.1, 0.2], "finger": 2},
+                {"type": "finger_up", "board": [0.1, 0.2], "finger": 2},
+            ],
+            {"type": "mouse_up", "button": 1},
+        ),
+        (
+            FINGER_PULL,
+            [
+                {"type": "mouse_move", "board": [0.2, 0.2]},
+                {"type": "mouse_down", "button": 1},
+                {"type": "mouse_up", "button": 1},
+            ],
+            {"type": "finger_up", "board": [0.0, -0.36], "finger": 1},
+        ),
+    ],
+    ids=["a palm while the mouse pulls", "the mouse while a finger pulls"],
+)
+def test_a_pull_belongs_to_what_began_it(
+    player: Player, pull: list[Line], other: list[Line], release: Line
+):
+    place = {"type": "key", "key": "return"}
+    before, meanwhile, after = player.play(
+        *START, place, *pull, STATE, *other, STATE, release, {"after": 3, **STATE}
+    )
+    assert meanwhile["phase"] == "aim"
+    assert words(meanwhile, "play.speed") == words(before, "play.speed")
+    assert words(meanwhile, "play.angle") == "+0.00°"
+    assert after["phase"] == "roll"
+    assert words(after, "play.speed") == words(before, "play.speed")
+
+
+def test_the_key_shoots_as_it_is_pulled_and_the_panel_says_so(player: Player):
+    place = {"type": "key", "key": "return"}
+    aside = {"type": "mouse_move", "board": [0.05, -0.36]}
+    shoot = {"type": "key", "key": "space"}
+    pulled, rolling = player.play(
+        *START, place, *MOUSE_PULL, aside, STATE, shoot, {"after": 3, **STATE}
+    )
+    assert rolling["phase"] == "roll"
+    for name in ("play.angle", "play.speed"):
+        assert words(rolling, name) == words(pulled, name)
+
+
 def test_keys_alone_place_aim_and_shoot_with_fine_steps(player: Player):
     keys = [
         {"type": "key", "key": "right"},

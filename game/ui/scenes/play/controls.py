@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import bindings
 from game.ui.bindings import Device
-from game.ui.input import axis_value, pad_of
+from game.ui.input import Phase, Pointer, axis_value, pad_of
 from game.ui.scenes.play.aim import Finely
 
 _FINE: Final = {"fine": Finely.FINE, "very_fine": Finely.VERY_FINE}
@@ -88,6 +88,33 @@ class Fineness:
         """Forgets what is held."""
         self._levels.clear()
         self._fingers.clear()
+
+
+class OneHand:
+    """Which pointer holds something on the board: until it lets go, no other may touch it.
+
+    A palm on the screen, or a nudged mouse, must not fire a shot that something else pulls.
+    """
+
+    def __init__(self) -> None:
+        self._holder: tuple[bool, int] | None = None
+
+    def is_other(self, pointer: Pointer) -> bool:
+        """Whether something else than this pointer is holding."""
+        return self._holder not in (None, (pointer.is_touch, pointer.finger))
+
+    def follow(self, pointer: Pointer, *, is_taken: bool) -> None:
+        """Takes note of a press the board took, and of the holder letting go."""
+        if pointer.button != 1 or self.is_other(pointer):
+            return
+        if pointer.phase is Phase.UP:
+            self._holder = None
+        elif is_taken:
+            self._holder = pointer.is_touch, pointer.finger
+
+    def clear(self) -> None:
+        """Nothing is held."""
+        self._holder = None
 
 
 class AimStick:

@@ -227,6 +227,8 @@ class Aiming(Shooting):
         if action == "cancel" and (self._hand.is_busy or self.turns.aim.pull is not None):
             self._cancel()
             return True
+        if action == "shoot":
+            self.turns.aim.end_pull()  # as it is pulled now
         return super().press(action)
 
     def pointer(self, pointer: Pointer, x: float, y: float) -> bool:
