@@ -77,7 +77,8 @@ class FactsPanel(Widget):
 
     def _draw_low(self, surface: pygame.Surface) -> None:
         """All rows one after the other, in as many lines as there is room for."""
-        words = "  ·  ".join(f"{name} {value}".rstrip() for name, value in self.rows)
+        # The sign stays at the end of a line, never at the beginning of one.
+        words = "\u00a0\u00a0·  ".join(f"{name} {value}".rstrip() for name, value in self.rows)
         room, high = self.rect.width - self.scale(28), self.rect.height - self.scale(8)
         size = self.scale(14)
         lines = text.wrap(words, max(1, room), size)
