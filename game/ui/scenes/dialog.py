@@ -32,6 +32,23 @@ Entry = tuple[str, Callable[[], object]]
 """What a button says and does."""
 
 
+class Emblem(Widget):
+    """The icon before a dialog's title.
+
+    Args:
+        name: of the icon.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints it in the middle of its height."""
+        picture = icons.icon(self._name, self.scale(26), theme.GOLD)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+
+
 class DialogScene(Scene):
     """A title, a sentence and two or three buttons on a card; the scene below is veiled.
 
@@ -58,8 +75,8 @@ class DialogScene(Scene):
     ) -> None:
         super().__init__(app)
         self._answer = answer
-        self._icon = icon
         self._card = self.root.add(Panel(fill=theme.PANEL_SOLID, radius=theme.RADIUS_DIALOG))
+        self._icon = self.root.add(Emblem(icon)) if icon else None
         self._title = self.root.add(
             Label("dialog.title", title, size=22, weight=theme.BOLD, colour=theme.TEXT_BRIGHT)
         )
@@ -132,6 +149,8 @@ class DialogScene(Scene):
         tall = min(height - 8, around + buttons)
         left, top = (width - wide) // 2, (height - tall) // 2
         self._card.place(left, top, wide, tall)
+        if self._icon:
+            self._icon.place(left + s(30), top + edge, s(26), s(36) + further)
         self._title.place(left + s(32) + indent, top + edge, inner - indent, s(36) + further)
         self._sentence.place(left + s(32), top + above, inner, tall - around + words - buttons)
         if self._exhibit:
@@ -153,16 +172,6 @@ class DialogScene(Scene):
                 # The main button stands at the right, where the eye ends.
                 slot = count - 1 - index
                 button.place(left + slot * (width + gap), top, width, pitch - gap)
-
-    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
-        """Paints the card and the icon beside the title."""
-        painted = super().draw(surface, whole=whole)
-        if self._icon:
-            picture = icons.icon(self._icon, self.scale(26), theme.GOLD)
-            place = picture.get_rect(midleft=(self._card.rect.x + self.scale(30), 0))
-            place.centery = self._title.rect.centery
-            surface.blit(picture, place)
-        return painted
 
 
 class MenuDialog(DialogScene):

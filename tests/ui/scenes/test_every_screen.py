@@ -28,6 +28,7 @@ from game.ui.board_view import BoardView
 from game.ui.kit import text
 from game.ui.scenes.menu import MenuScene
 
+TINY = (61, 41)
 SIZES = ((800, 600), (800, 1200), (1280, 800), (1920, 1080))
 GROUPS = {
     name: getattr(module, name)
@@ -80,6 +81,11 @@ def visit(stop: Stop, home: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     return app
 
 
+def told(app: App) -> dict[str, object]:
+    """What a screen says of itself, the frame's number and where its widgets stand aside."""
+    return {name: each for name, each in app.state().items() if name not in ("frame", "widgets")}
+
+
 @pytest.mark.parametrize("group", GROUPS)
 def test_nothing_is_cut_and_keys_reach_everything(
     group: str, tmp_path: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
@@ -90,6 +96,7 @@ def test_nothing_is_cut_and_keys_reach_everything(
         if app.status:
             wrong.append(f"{name}: not reached")
         cut.clear()
+        before = told(app)
         for size in SIZES:
             app.presenter.resize(size)
             step(app, 2)
@@ -98,6 +105,11 @@ def test_nothing_is_cut_and_keys_reach_everything(
             faults = (*cut, *misplaced(scene, size), *entangled(scene), *shortened(scene))
             wrong += [f"{name} {size}: {each}" for each in dict.fromkeys(faults)]
             cut.clear()
+        for size in (TINY, SIZES[0]):
+            app.presenter.resize(size)
+            step(app, 2)
+        if told(app) != before and not app.scene.wants_frame:
+            wrong.append(f"{name}: {told(app)} after other sizes, not {before}")
         faults = (*ringless(app.scene), *unreached(app), *unpressed(app), *stuck(app))
         wrong += [f"{name}: {each}" for each in faults]
         app.close()

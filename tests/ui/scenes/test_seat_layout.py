@@ -34,3 +34,9 @@ def test_auto_means_the_chair_in_a_wide_window_and_from_above_in_an_upright_one(
     assert not wants_seat("auto", (800, 1200))
     assert wants_seat("seat", (800, 1200))
     assert not wants_seat("top", (1280, 800))
+
+
+@pytest.mark.parametrize("size", [(61, 41), (40, 30), (3, 2), (1600, 20)])
+def test_a_window_far_too_small_has_a_layout_too(size: tuple[int, int]) -> None:
+    for seats in (2, 4):
+        assert seat_layout(size, Scale.fitting(size).factor, seats).board.w >= 0

@@ -102,15 +102,20 @@ class Panels:
             button.place(room.x + column * step, room.y + row * (side + gap), side, side)
 
     def _place_hand_buttons(self, rects: PlayLayout) -> None:
-        """Under the board's panel, or over its own row where panels stand above the board."""
+        """Under the board's panel; beside each other in the rulings' where panels stand above."""
         scale = self._scene.scale
         tall, gap = scale(46), scale(10)
-        room = rects.match if not rects.is_tall else rects.log
-        top = room.bottom + gap if not rects.is_tall else room.bottom - 2 * tall - gap
-        if not rects.is_tall:
-            top = min(top, rects.buttons.top - 2 * (tall + gap))
-        for index, button in enumerate(self._hand_buttons):
-            button.place(room.x, top + index * (tall + gap), room.w, tall)
+        place, forgo = self._hand_buttons
+        if rects.is_tall:
+            room = rects.log
+            half, top = (room.w - gap) // 2, room.bottom - tall
+            place.place(room.x, top, half if forgo.visible else room.w, tall)
+            forgo.place(room.right - half, top, half, tall)
+        else:
+            room = rects.match
+            top = min(room.bottom + gap, rects.buttons.top - 2 * (tall + gap))
+            place.place(room.x, top, room.w, tall)
+            forgo.place(room.x, top + tall + gap, room.w, tall)
         self._make_room()
 
     def show_placing(self, can_forgo: bool | None) -> None:
@@ -118,7 +123,8 @@ class Panels:
         place, forgo = self._hand_buttons
         place.visible = can_forgo is not None
         forgo.visible = bool(can_forgo)
-        self._make_room()
+        if self._layout:
+            self._place_hand_buttons(self._layout)
 
     def _make_room(self) -> None:
         """The panel that those buttons would lie on ends above them while they are shown."""

@@ -22,6 +22,8 @@ _STEP: Final = 0.98
 """How much smaller a board is tried next, when panels would lie on the one before."""
 _NEARLY: Final = 0.93
 """Share of the panels' width that a narrower one needs for all to take its width."""
+_SMALLEST: Final = 8
+"""Pixels of height below which no board is tried, whatever the window."""
 _LEAST: Final = 0.45
 """Smallest board tried, as a share of the window."""
 
@@ -99,10 +101,12 @@ def edge_at(board: pygame.Rect, y: int) -> int:
 
 def largest_board(width: int, most: int, bottom: int, free: tuple[int, int]) -> pygame.Rect:
     """The largest room for the board whose left edge leaves `free` (height, width) at the top."""
+    most = max(most, _SMALLEST)
     board = pygame.Rect(0, 0, round(most * board_aspect()), most)
     while True:
         board.midbottom = width // 2, bottom
-        if edge_at(board, free[0]) >= free[1] or board.w < width * _LEAST:
+        is_least = board.w < width * _LEAST or board.h <= _SMALLEST
+        if is_least or edge_at(board, free[0]) >= free[1]:
             return board
-        tall = round(board.h * _STEP)
+        tall = min(board.h - 1, round(board.h * _STEP))
         board.size = round(tall * board_aspect()), tall

@@ -248,5 +248,11 @@ class KeeperScene(Page):
         self.enter_key.note = tr("score.preview", name=name, reason=reason)
 
     def place_body(self, box: pygame.Rect) -> None:
-        """Beside each other where the window is wide, below each other where it is tall."""
+        """Beside each other where the window is wide, below each other where it is tall.
+
+        A table that showed its newest board goes on showing it.
+        """
+        is_at_end = self.table_area.offset >= self.table_area.reach
         (place_stack if box.height > box.width * 1.1 else place_columns)(self, box)
+        if is_at_end:
+            self.table_area.scroll_to(self.table_area.reach)

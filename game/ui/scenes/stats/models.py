@@ -57,5 +57,6 @@ def error_plot(shots: Sequence[Tried]) -> PlotModel:
 
 
 def degrees(value: float) -> str:
-    """Degrees with their sign, short."""
-    return f"{value:+.2g}°".replace("-", "−") if value else "0°"
+    """Degrees with their sign, to a hundredth; what is less than that is nothing."""
+    hundredths = round(value, 2)
+    return f"{hundredths:+g}°".replace("-", "−") if hundredths else "0°"

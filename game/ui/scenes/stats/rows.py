@@ -50,7 +50,7 @@ class FamilyRow(Widget):
         errors = self.figures.errors
         if errors is None:
             return tr("stats.error_unknown")
-        return tr("stats.error", mean=degrees(errors.mean), spread=f"{errors.spread:.2g}°")
+        return tr("stats.error", mean=degrees(errors.mean), spread=f"{round(errors.spread, 2):g}°")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the row."""
