@@ -266,6 +266,17 @@ def test_no_block_is_wider_than_the_page_or_over_another(
         assert last - reader.rect.y <= reader.content_height
 
 
+def test_a_small_window_that_keeps_its_size_is_not_laid_out_again(
+    reading: Reading, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = (640, 480)
+    reading.book.refit(size, reading.app.scale)
+    laid: list[tuple[int, int]] = []
+    monkeypatch.setattr(reading.book, "layout", laid.append)
+    reading.book.refit(size, reading.app.scale)
+    assert laid == []
+
+
 def test_any_input_is_borne(reading: Reading) -> None:
     rng = random.Random(4)
     codes = [pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB]

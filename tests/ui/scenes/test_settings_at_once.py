@@ -136,7 +136,7 @@ def test_a_match_keeps_the_guide_that_was_agreed_and_settings_say_so():
     assert note
     assert note.visible
     app.change(guide="off")
-    assert scene.guide_level == "arrows"
+    assert scene.aim_guide.level == "arrows"
     app.close()
 
 

@@ -99,11 +99,6 @@ class BankScene(BoardScene):
         """Both have the same, and a best is a best by the guide it was made with."""
         return True
 
-    @property
-    def guide_level(self) -> str:
-        """How much the aim guide shows."""
-        return self.aim_guide.level
-
     def describe_more(self) -> dict[str, object]:
         """State, positions and the last rulings."""
         from game.commands.judge import state_document
@@ -175,7 +170,7 @@ class BankScene(BoardScene):
             assert isinstance(event, ShotSettled)
             return light_of(event, last.record)
         shot = self._turns.aim.shot(self.constants.max_speed)
-        return foreseen(self._turns.board, shot, self.constants, self.guide_level)
+        return foreseen(self._turns.board, shot, self.constants, self.aim_guide.level)
 
     # Words and cards ---------------------------------------------------------------------
 
@@ -241,7 +236,7 @@ class BankScene(BoardScene):
         if not self.attempt.is_board_over:
             self.attempt.agree_stop()
         names = tuple(player.name for player in self.attempt.players)
-        self.app.go(BankScene.begin(self.app, names, self.guide_level))
+        self.app.go(BankScene.begin(self.app, names, self.aim_guide.level))
 
     # Drawing -----------------------------------------------------------------------------
 

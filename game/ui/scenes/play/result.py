@@ -108,7 +108,7 @@ class ResultScene(DialogScene):
 
     def _rematch(self) -> None:
         """The same players and rules again; a new toss, or a breaker drawn by lot."""
-        table, guide = self._play.table, self._play.guide_level
+        table, guide = self._play.table, self._play.aim_guide.level
         breaker = self.app.rng.choice(table.setup.seats_in_use)
         white = table.state.white_side if table.setup.rules == "family" else None
         toss = table.setup.rules == "federation"

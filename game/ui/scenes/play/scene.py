@@ -112,11 +112,6 @@ class PlayScene(BoardScene):
         return True
 
     @property
-    def guide_level(self) -> str:
-        """How much the aim guide shows, as agreed for all."""
-        return self.aim_guide.level
-
-    @property
     def hand(self) -> PlacingByHand | None:
         """The phase in which a player lays a piece down, while it lasts."""
         return self._phase if isinstance(self._phase, PlacingByHand) else None

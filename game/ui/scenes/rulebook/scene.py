@@ -275,9 +275,9 @@ class RulebookScene(Scene):
         if self._studio.poll():
             self.root.invalidate()
 
-    def resize(self, size: tuple[int, int], scale: Scale) -> None:
+    def scale_for(self, size: tuple[int, int], scale: Scale) -> Scale:
         """Text to be read keeps a readable size in small windows."""
-        super().resize(size, reading_scale(size, scale))
+        return reading_scale(size, scale)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Head above, list at the left, page at the right."""
