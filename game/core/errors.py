@@ -3,6 +3,33 @@
 from __future__ import annotations
 
 
+class Notice(str):
+    """A sentence in English that can be told in other languages too.
+
+    Attributes:
+        key: names the sentence in other languages; empty where there is none.
+        values: what fills its gaps: names as they are, and notices within the notice.
+    """
+
+    key: str
+    values: dict[str, str]
+
+    def __new__(cls, words: str = "", *, key: str = "", **values: str) -> Notice:
+        """The English words, and what tells them in another language."""
+        notice = super().__new__(cls, words)
+        notice.key, notice.values = key, values
+        return notice
+
+    @classmethod
+    def of(cls, error: Exception) -> Notice:
+        """What an error says; the notice itself where an error was raised with one."""
+        if error.args and isinstance(error.args[0], Notice):
+            return error.args[0]
+        if isinstance(error, CarromError):
+            return cls(str(error), key=error.key, **error.values)
+        return cls(str(error))
+
+
 class CarromError(ValueError):
     """Something given to the program cannot be used; the message says what and where.
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, Self
 
-from game.core.errors import StoreError
+from game.core.errors import Notice, StoreError
 from game.core.events import ShotRecord
 from game.core.pieces import SEATS_IN_USE
 from game.physics.constants import Constants
@@ -98,7 +98,8 @@ class Attempt(Table):
     def _checked(self, path: Path) -> Self:
         if self.standing.bank is None:
             self.close()
-            raise StoreError(f"{path.name}: it is no record of a bank challenge")
+            words = f"{path.name}: it is no record of a bank challenge"
+            raise StoreError(Notice(words, key="nothing_in", name=path.name))
         return self
 
     @property

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.core.errors import DamagedError, NewerError, StoreError
-from game.session.files import read_bounded, reason, replace_file, set_aside
+from game.core.errors import DamagedError, NewerError, Notice, StoreError
+from game.session.files import file_fault, read_bounded, replace_file, set_aside
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def read_document(path: Path, form: type[T], most: int, version: Version | None 
 
 def load_document(
     path: Path, form: type[T], most: int, version: Version | None = None
-) -> tuple[T | None, str]:
+) -> tuple[T | None, Notice]:
     """As `read_document`, but what cannot be used is set aside: nothing is written over it.
 
     Returns:
@@ -53,15 +53,14 @@ def load_document(
         NewerError: a newer version has written it; it is where it was.
     """
     try:
-        return read_document(path, form, most, version), ""
+        return read_document(path, form, most, version), Notice()
     except NewerError:
         raise
     except DamagedError as error:
-        return None, set_aside(path, str(error))
+        return None, set_aside(path, error)
     except StoreError as error:
         cause = error.__cause__
-        why = reason(cause if isinstance(cause, OSError) else error)
-        return None, set_aside(path, why, "cannot be read")
+        return None, set_aside(path, cause if isinstance(cause, OSError) else error)
 
 
 def _refuse_newer(path: Path, data: bytes, field: str, newest: int) -> None:
@@ -83,5 +82,5 @@ def write_document(path: Path, document: Any) -> None:
     try:
         data = msgspec.json.format(msgspec.json.encode(document)) + b"\n"
     except UnicodeError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+        raise StoreError(file_fault(path.name, error)) from error
     replace_file(path, data)

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import NewerError, StoreError
+from game.core.errors import NewerError, Notice, StoreError
 from game.session.documents import load_document
 from game.session.drills import Drill
 from game.session.files import replace_file
@@ -82,8 +82,8 @@ class DrillProgress:
     def __init__(self, home: Path) -> None:
         """Reads what there is; `home` is the folder of everything."""
         self.path = home / NAME
-        self.problem: str | None = None
-        self._refused = ""
+        self.problem: Notice | None = None
+        self._refused: NewerError | None = None
         self._players = self._read()
 
     def of(self, player: str, drill: Drill) -> Progress:
@@ -112,20 +112,25 @@ class DrillProgress:
         try:
             self._save()
         except StoreError as error:
-            self.problem = f"Your progress is not being saved: {error}."
+            self.problem = _unsaved(error)
         return mine[drill.id]
 
     def _read(self) -> dict[str, dict[str, Progress]]:
         try:
             found, notice = load_document(self.path, _File, MAX_FILE, ("form", FORMAT))
         except NewerError as error:
-            self._refused = str(error)
-            self.problem = f"Your progress is not being saved: {error}."
+            self._refused = error
+            self.problem = _unsaved(error)
             return {}
         self.problem = notice or None
         return found.players if found else {}
 
     def _save(self) -> None:
         if self._refused:
-            raise NewerError(self._refused)
+            raise self._refused
         replace_file(self.path, msgspec.json.encode(_File(FORMAT, self._players)))
+
+
+def _unsaved(error: StoreError) -> Notice:
+    why = Notice.of(error)
+    return Notice(f"Your progress is not being saved: {why}.", key="progress_unsaved", why=why)

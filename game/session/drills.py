@@ -17,12 +17,12 @@ import msgspec
 
 from game.core.assets import asset
 from game.core.board import FREE_OFFSET_LIMIT, HALF
-from game.core.errors import DamagedError, StoreError
+from game.core.errors import DamagedError, Notice, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import SPEED_LIMIT, Shot
 from game.core.state import BoardState, Piece
 from game.rules.legality import Interval, free_offsets
-from game.session.files import read_bounded, reason
+from game.session.files import file_fault, read_bounded
 
 FORMAT: Final = 1
 """Version of the format; a reader refuses higher ones."""
@@ -296,15 +296,19 @@ def _read_folder(found: Drills, folder: Path, prefix: str) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        found.problems.append(f"{folder.name}: {reason(error)}; its drills are left out.")
+        fault = file_fault(folder.name, error)
+        words = f"{fault}; its drills are left out."
+        found.problems.append(Notice(words, key="drills_left_out", why=fault))
         return
     if len(paths) > MAX_FILES:
-        found.problems.append(f"Only the first {MAX_FILES} drills of the folder are read.")
+        words = f"Only the first {MAX_FILES} drills of the folder are read."
+        found.problems.append(Notice(words, key="drills_too_many", most=str(MAX_FILES)))
     for path in paths[:MAX_FILES]:
         try:
             found.drills.append(read_drill(path, prefix))
         except StoreError as error:
-            found.problems.append(f"{error}; this drill is left out.")
+            words = f"{error}; this drill is left out."
+            found.problems.append(Notice(words, key="drill_left_out", name=path.name))
 
 
 def _problems(drill: Drill) -> Iterator[str]:

@@ -11,7 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from game.core.errors import DamagedError, StoreError
+from game.core.errors import DamagedError, Notice, StoreError
 
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """Flag for `os.open`: Windows would translate line feeds, and every checksum with them."""
@@ -22,6 +22,21 @@ DAMAGED: Final = ".damaged"
 """What a damaged file's name goes on with, before its number."""
 MAX_NAME: Final = 60
 """Most characters of a name the player gives to something that is a file."""
+
+REASONS: Final = {
+    errno.ENOSPC: "reason_full",
+    errno.EDQUOT: "reason_full",
+    errno.EROFS: "reason_read_only",
+    errno.EACCES: "reason_denied",
+    errno.EPERM: "reason_denied",
+    errno.ENOENT: "reason_gone",
+    errno.EISDIR: "reason_folder",
+    errno.ENOTDIR: "reason_no_folder",
+    errno.EEXIST: "reason_exists",
+    errno.ENAMETOOLONG: "reason_long",
+    errno.EIO: "reason_disk",
+}
+"""What names the commonest reasons of the system in other languages; others give their number."""
 
 _FORBIDDEN: Final = frozenset('<>:"/\\|?*')
 _RESERVED: Final = frozenset(
@@ -105,9 +120,10 @@ def read_bounded(path: Path, most: int) -> bytes | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+        raise StoreError(file_fault(path.name, error)) from error
     if len(data) > most:
-        raise DamagedError(f"larger than {most // 1024} kB")
+        size = str(most // 1024)
+        raise DamagedError(f"larger than {size} kB", key="too_large", size=size)
     return data
 
 
@@ -173,7 +189,7 @@ def replace_file(path: Path, data: bytes) -> None:
     except OSError as error:
         with suppress(OSError):
             scratch.unlink(missing_ok=True)
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+        raise StoreError(file_fault(path.name, error)) from error
 
 
 def keep_entry(folder: Path) -> None:
@@ -190,11 +206,20 @@ def keep_entry(folder: Path) -> None:
         os.close(descriptor)
 
 
-def reason(error: Exception) -> str:
+def reason(error: Exception) -> Notice:
     """The reason of a failure in plain words, without path or error number."""
     if isinstance(error, OSError) and error.strerror:
-        return error.strerror[:1].lower() + error.strerror[1:]
-    return str(error)
+        words = error.strerror[:1].lower() + error.strerror[1:]
+        if key := REASONS.get(error.errno or 0):
+            return Notice(words, key=key)
+        return Notice(words, key="reason_other", number=str(error.errno))
+    return Notice.of(error)
+
+
+def file_fault(name: str, error: Exception) -> Notice:
+    """A file's or folder's name, and why it cannot be read, written or moved."""
+    why = reason(error)
+    return Notice(f"{name}: {why}", key="file_fault", name=name, why=why)
 
 
 def stat_of(path: Path) -> os.stat_result | None:
@@ -233,20 +258,27 @@ def _first_free(path: Path, names: Iterable[str]) -> Path:
     return next(candidate for candidate in candidates if not os.path.lexists(candidate))
 
 
-def set_aside(path: Path, why: str, state: str = "is damaged") -> str:
+def set_aside(path: Path, error: Exception) -> Notice:
     """Renames a file to `NAME.damaged-N`, N counting from 1, so that nothing is written over it.
 
     Args:
         path: the file.
-        why: the reason in a few words.
-        state: what is the matter with it.
+        error: why; a fault of the system's when it could not even be read.
 
     Returns:
         One sentence that names the file, what is wrong, and the new name if it got one.
     """
+    why = reason(error)
+    # What is wrong within a file is told in English alone; elsewhere its kind has to do.
+    told = why if why.key else Notice(why, key="unusable")
+    is_damaged = isinstance(error, DamagedError)
+    state, kind = ("is damaged", "damaged") if is_damaged else ("cannot be read", "unread")
     aside = numbered(path, DAMAGED)
     try:
         path.rename(aside)
-    except OSError as error:
-        return f"{path.name} {state} ({why}) and could not be set aside: {reason(error)}."
-    return f"{path.name} {state} ({why}); it was set aside as {aside.name}."
+    except OSError as stuck:
+        fault = reason(stuck)
+        words = f"{path.name} {state} ({why}) and could not be set aside: {fault}."
+        return Notice(words, key=f"{kind}_stays", name=path.name, why=told, fault=fault)
+    words = f"{path.name} {state} ({why}); it was set aside as {aside.name}."
+    return Notice(words, key=f"{kind}_aside", name=path.name, why=told, aside=aside.name)

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import NewerError, StoreError
+from game.core.errors import NewerError, Notice, StoreError
 from game.rules.bank import SHOTS, TARGETS
 from game.rules.ruleset import BANK
 from game.session.documents import load_document, write_document
@@ -90,7 +90,7 @@ class Leaders:
         try:
             found, notice = load_document(path, _File, MAX_FILE, ("format", FORMAT))
         except NewerError as error:
-            return cls(path, (), [f"{error}; it is left alone."], _is_newer=True)
+            return cls(path, (), [_left_alone(error)], _is_newer=True)
         return cls(path, _ranked(found.attempts) if found else (), [notice] if notice else [])
 
     def best_of(self, name: str, *, before: str = "") -> Best | None:
@@ -149,7 +149,14 @@ class Leaders:
         try:
             write_document(self.path, _File(FORMAT, self.attempts))
         except StoreError as error:
-            self.notices.append(f"The leader board is not saved: {error}.")
+            why = Notice.of(error)
+            words = f"The leader board is not saved: {why}."
+            self.notices.append(Notice(words, key="leaders_unsaved", why=why))
+
+
+def _left_alone(error: StoreError) -> Notice:
+    why = Notice.of(error)
+    return Notice(f"{why}; it is left alone.", key="left_alone", why=why)
 
 
 def attempts_in(record: str, recorded: Recorded) -> tuple[Best, ...]:

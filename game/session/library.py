@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from game.core.errors import DamagedError, StoreError
+from game.core.errors import DamagedError, Notice, StoreError
 from game.session.events import ShotSettled
-from game.session.files import DAMAGED, beside, checked_name, has_content, reason, stat_of
+from game.session.files import DAMAGED, beside, checked_name, file_fault, has_content, stat_of
 from game.session.locking import move
 from game.session.reader import Recorded, read
 from game.session.seats import side_name
@@ -93,9 +93,9 @@ class Library:
         try:
             recorded = read(path)
         except DamagedError as error:
-            return Card(path, number, title, End.DAMAGED, str(error))
+            return Card(path, number, title, End.DAMAGED, Notice.of(error))
         except StoreError as error:
-            return Card(path, number, title, End.UNUSABLE, str(error))
+            return Card(path, number, title, End.UNUSABLE, Notice.of(error))
         header, standing = recorded.header, recorded.standing
         return Card(
             path=path,
@@ -146,7 +146,7 @@ class Library:
         try:
             aside.parent.mkdir(exist_ok=True)
         except OSError as error:
-            raise StoreError(f"{aside.parent.name}: {reason(error)}") from error
+            raise StoreError(file_fault(aside.parent.name, error)) from error
         move(path, aside, "record")
         return Deleted(path, aside)
 

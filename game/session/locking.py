@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.errors import StoreError
-from game.session.files import BINARY, keep_entry, reason
+from game.session.files import BINARY, file_fault, keep_entry
 
 _BUSY: Final = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 _TRIES: Final = 10
@@ -99,6 +99,6 @@ def move(path: Path, target: Path, what: str) -> None:
     try:
         path.rename(target)
     except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+        raise StoreError(file_fault(path.name, error)) from error
     for folder in {path.parent, target.parent}:
         keep_entry(folder)

@@ -14,12 +14,12 @@ from typing import Annotated, Final
 import msgspec
 
 from game.core.board import BASE_FORWARD
-from game.core.errors import CarromError, DamagedError, NewerError, StoreError
+from game.core.errors import CarromError, DamagedError, NewerError, Notice, StoreError
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot
 from game.core.state import BoardState, Piece
 from game.session.documents import load_document, read_document, write_document
-from game.session.files import checked_name, keep_entry, numbered, reason, set_aside
+from game.session.files import checked_name, file_fault, keep_entry, numbered, set_aside
 from game.session.practice import BOARDS, MOST_PIECES, Lie, Options, Placing, Practice
 
 FORMAT: Final = 1
@@ -98,29 +98,30 @@ class PracticeFiles:
         self.folder = home / "practice"
         self._left = self.folder / LEFT_NAME
         self._layouts = self.folder / "layouts"
-        self.problem: str | None = None
-        self._refused = ""
+        self.problem: Notice | None = None
+        self._refused: NewerError | None = None
 
     # The lie that was left ---------------------------------------------------------------
 
-    def resume(self) -> tuple[Practice, str]:
+    def resume(self) -> tuple[Practice, Notice]:
         """The practice that was left, or an empty board, and a notice that may be empty."""
         practice = Practice()
         try:
             left, notice = load_document(self._left, LeftDoc, MAX_FILE, ("practice", FORMAT))
             practice = _practice(left) if left else practice
         except DamagedError as error:
-            notice = set_aside(self._left, str(error))
+            notice = set_aside(self._left, error)
         except NewerError as error:
-            self._refused = str(error)
-            notice = f"{error}."
+            self._refused = error
+            why = Notice.of(error)
+            notice = Notice(f"{why}.", key="whole", why=why)
         practice.changed = lambda: self.keep(practice)
         return practice, notice
 
     def keep(self, practice: Practice) -> None:
         """Keeps the lie as it is; what cannot be written is named in `problem`."""
         if self._refused:
-            self.problem = f"The position is not being kept: {self._refused}."
+            self.problem = _unkept(self._refused)
             return
         retry, options = practice.retry_lie, practice.options
         document = LeftDoc(
@@ -134,7 +135,7 @@ class PracticeFiles:
         try:
             write_document(self._left, document)
         except StoreError as error:
-            self.problem = f"The position is not being kept: {error}."
+            self.problem = _unkept(error)
         else:
             self.problem = None
 
@@ -175,7 +176,7 @@ class PracticeFiles:
                 )
             return _lie(found.lie)
         except DamagedError as error:
-            raise StoreError(set_aside(path, str(error))) from error
+            raise StoreError(set_aside(path, error)) from error
 
     def rename(self, name: str, to: str) -> str:
         """Gives a layout another name; returns it without spaces around it.
@@ -222,8 +223,13 @@ class PracticeFiles:
         try:
             path.rename(to)
         except OSError as error:
-            raise StoreError(f"{path.name}: {reason(error)}") from error
+            raise StoreError(file_fault(path.name, error)) from error
         keep_entry(path.parent)
+
+
+def _unkept(error: StoreError) -> Notice:
+    why = Notice.of(error)
+    return Notice(f"The position is not being kept: {why}.", key="position_unkept", why=why)
 
 
 def layout_name(name: str) -> str:

@@ -11,12 +11,12 @@ from typing import Final
 
 import msgspec
 
-from game.core.errors import CarromError, DamagedError, NewerError, StateError, StoreError
+from game.core.errors import CarromError, DamagedError, NewerError, Notice, StateError, StoreError
 from game.core.state import BoardState
 from game.rules.state import Setup
 from game.session import seats
 from game.session.events import Agreed, Event
-from game.session.files import open_plain, reason
+from game.session.files import file_fault, open_plain
 from game.session.lines import (
     CHECK_LENGTH,
     FORMAT,
@@ -112,7 +112,7 @@ def header_of(path: Path) -> Header:
         with open_plain(path) as file:
             line = file.readline(MAX_LINE + 1)
     except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+        raise StoreError(file_fault(path.name, error)) from error
     with _named(path):
         return _Reader(line).header()
 
@@ -145,10 +145,12 @@ def _bytes(path: Path) -> bytes:
         with open_plain(path) as file:
             size = os.fstat(file.fileno()).st_size
             if size > MAX_FILE:
-                raise DamagedError(f"{path.name}: too large for a game record ({size} bytes)")
+                words = f"{path.name}: too large for a game record ({size} bytes)"
+                most = str(MAX_FILE // 1024)
+                raise DamagedError(Notice(words, key="too_large", size=most))
             return file.read(MAX_FILE)
     except OSError as error:
-        raise StoreError(f"{path.name}: {reason(error)}") from error
+        raise StoreError(file_fault(path.name, error)) from error
 
 
 @contextmanager
@@ -157,11 +159,13 @@ def _named(path: Path) -> Generator[None]:
     try:
         yield
     except _Damage as damage:
-        raise DamagedError(f"{path.name}:{damage.line}: {damage.reason}") from damage
+        words = f"{path.name}:{damage.line}: {damage.reason}"
+        raise DamagedError(Notice(words, key="bad_line", line=str(damage.line))) from damage
     except _Newer as newer:
         raise NewerError(f"{path.name}: {newer}", key="newer", name=path.name) from newer
     except _Unusable as unusable:
-        raise StoreError(f"{path.name}: {unusable}") from unusable
+        words = f"{path.name}: {unusable}"
+        raise StoreError(Notice(words, key="nothing_in", name=path.name)) from unusable
 
 
 class _Damage(Exception):

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from game import __version__
-from game.core.errors import StoreError
+from game.core.errors import Notice, StoreError
 from game.physics.constants import PHYSICS_VERSION, Constants
 from game.rules.state import Setup
 from game.session.events import Event
-from game.session.files import BINARY, append_at, is_deleted, made_again, reason
+from game.session.files import BINARY, append_at, file_fault, is_deleted, made_again, reason
 from game.session.lines import FORMAT, Header, Line, lines_of, sealed
 from game.session.locking import take_lock
 from game.session.seats import Player
@@ -44,7 +44,7 @@ class Recorder:
             date: when the game began, as its header says.
         """
         self.path: Path | None = None
-        self.problem: str | None = None
+        self.problem: Notice | None = None
         self._new_file = new_file
         self._date = date
         self._descriptor: int | None = None
@@ -63,10 +63,11 @@ class Recorder:
         try:
             descriptor = os.open(path, os.O_RDWR | BINARY)
         except OSError as error:
-            raise StoreError(f"{path.name}: {reason(error)}") from error
+            raise StoreError(file_fault(path.name, error)) from error
         if not take_lock(descriptor):
             os.close(descriptor)
-            raise StoreError(f"{path.name}: another copy of the game has this record open")
+            words = f"{path.name}: another copy of the game has this record open"
+            raise StoreError(words, key="open_elsewhere", name=path.name)
         recorder.path, recorder._descriptor = path, descriptor
         return recorder
 
@@ -109,7 +110,9 @@ class Recorder:
             data = b"".join(self._waiting)
             append_at(self._descriptor, self._size, data)
         except (OSError, StoreError) as error:
-            self.problem = f"This game is not being saved: {reason(error)}."
+            why = reason(error)
+            words = f"This game is not being saved: {why}."
+            self.problem = Notice(words, key="game_unsaved", why=why)
             return
         self._size += len(data)
         self._waiting.clear()
@@ -123,7 +126,7 @@ class Recorder:
 
 
 def _closed() -> tuple[Path, int]:
-    raise StoreError("its record was closed")
+    raise StoreError(Notice("its record was closed", key="record_closed"))
 
 
 def engines() -> dict[str, str]:

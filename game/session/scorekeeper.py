@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import CarromError, DamagedError, NewerError, StateError, StoreError
+from game.core.errors import CarromError, DamagedError, NewerError, Notice, StateError, StoreError
 from game.rules.sheet import (
     BoardResult,
     FreePoints,
@@ -28,6 +28,7 @@ from game.session.files import (
     BINARY,
     append_at,
     checked_name,
+    file_fault,
     is_deleted,
     keep_entry,
     made_again,
@@ -104,7 +105,7 @@ class ScoreKeeper:
         self.name = path.name.removesuffix(SUFFIX)
         self.path = path
         self.sheet = sheet
-        self.problem: str | None = None
+        self.problem: Notice | None = None
         self._descriptor = descriptor
         self._size = size
         self._check = check
@@ -129,7 +130,7 @@ class ScoreKeeper:
                 f"{name}: there is already a sheet of this name", key="sheet_taken", name=name
             ) from None
         except OSError as error:
-            raise StoreError(f"{path.name}: {reason(error)}") from error
+            raise StoreError(file_fault(path.name, error)) from error
         try_lock(descriptor)
         keep_entry(folder)
         keeper = cls(path, descriptor, sheet, 0, 0)
@@ -152,7 +153,7 @@ class ScoreKeeper:
                 f"{name}: there is no sheet of this name", key="no_sheet", name=name
             ) from None
         except OSError as error:
-            raise StoreError(f"{path.name}: {reason(error)}") from error
+            raise StoreError(file_fault(path.name, error)) from error
         try:
             if not try_lock(descriptor):
                 raise StoreError(
@@ -164,7 +165,7 @@ class ScoreKeeper:
         except StoreError as error:
             os.close(descriptor)
             if isinstance(error, DamagedError):
-                raise StoreError(set_aside(path, str(error))) from error
+                raise StoreError(set_aside(path, error)) from error
             raise
         return cls(path, descriptor, sheet, size, check)
 
@@ -196,7 +197,9 @@ class ScoreKeeper:
                 self._make_again(self._descriptor)
             append_at(self._descriptor, self._size, data)
         except OSError as error:
-            self.problem = f"This sheet is not being saved: {reason(error)}."
+            why = reason(error)
+            words = f"This sheet is not being saved: {why}."
+            self.problem = Notice(words, key="sheet_unsaved", why=why)
             return
         self._size += len(data)
         self._waiting.clear()
@@ -227,11 +230,13 @@ def read_sheet(folder: Path, name: str) -> Sheet:
     """
     path = folder / f"{checked_name(name, 'sheet')}{SUFFIX}"
     if not path.is_file():
-        raise StoreError(f"{name}: there is no sheet of this name")
+        words = f"{name}: there is no sheet of this name"
+        raise StoreError(words, key="no_sheet", name=name)
     try:
         return _read(path)[0]
     except DamagedError as error:
-        raise DamagedError(f"{path.name} is damaged: {error}") from error
+        words = f"{path.name} is damaged: {error}"
+        raise DamagedError(Notice(words, key="damaged", name=path.name)) from error
 
 
 def _read(path: Path) -> tuple[Sheet, int, int]:
@@ -254,10 +259,11 @@ def _read(path: Path) -> tuple[Sheet, int, int]:
             words = f"{path.name}: {error}"
             raise NewerError(words, key="newer", name=path.name) from error
         except (msgspec.MsgspecError, CarromError, RecursionError) as error:
-            raise DamagedError(f"line {number}: {error}") from error
+            words = Notice(f"line {number}: {error}", key="bad_line", line=str(number))
+            raise DamagedError(words) from error
         size += len(stored) + 1
     if sheet is None:
-        raise DamagedError("line 1: no sheet begins here")
+        raise DamagedError(Notice("line 1: no sheet begins here", key="bad_line", line="1"))
     return sheet, size, check
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, get_type_hints
 
 import msgspec
 
+from game.core.errors import DamagedError, Notice
 from game.session.documents import load_document, write_document
 from game.session.files import set_aside
 
@@ -87,7 +88,7 @@ class Settings:
 _HINTS: Final = get_type_hints(Settings, include_extras=True)
 
 
-def load(path: Path) -> tuple[Settings, str | None]:
+def load(path: Path) -> tuple[Settings, Notice | None]:
     """Reads settings; whatever cannot be used is the default.
 
     A file that is damaged, in whole or in part, or cannot be read is set aside under another
@@ -98,10 +99,13 @@ def load(path: Path) -> tuple[Settings, str | None]:
     """
     values, notice = load_document(path, dict[str, Any], MAX_FILE)
     if notice:
-        return Settings(), f"{notice} The usual settings are used."
+        words = f"{notice} The usual settings are used."
+        return Settings(), Notice(words, key="settings_usual", notice=notice)
     found, wrong = _usable(values or {})
     if wrong:
-        return found, f"{set_aside(path, wrong)} The rest of the settings is used."
+        notice = set_aside(path, DamagedError(wrong))
+        words = f"{notice} The rest of the settings is used."
+        return found, Notice(words, key="settings_rest", notice=notice)
     return found, None
 
 

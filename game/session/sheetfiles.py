@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.errors import StoreError
-from game.session.files import beside, checked_name, reason
+from game.session.files import beside, checked_name, file_fault
 from game.session.locking import move
 from game.session.scorekeeper import SUFFIX
 
@@ -24,7 +24,8 @@ def rename_sheet(folder: Path, name: str, to: str) -> str:
     clean = checked_name(to.strip(), "sheet")
     target = folder / f"{clean}{SUFFIX}"
     if clean.casefold() != name.casefold() and target.exists():
-        raise StoreError(f"{clean}: there is already a sheet of this name")
+        words = f"{clean}: there is already a sheet of this name"
+        raise StoreError(words, key="sheet_taken", name=clean)
     move(folder / f"{name}{SUFFIX}", target, "sheet")
     return clean
 
@@ -39,7 +40,7 @@ def delete_sheet(folder: Path, name: str) -> Path:
     try:
         aside.mkdir(exist_ok=True)
     except OSError as error:
-        raise StoreError(f"{aside.name}: {reason(error)}") from error
+        raise StoreError(file_fault(aside.name, error)) from error
     target = beside(aside / f"{name}{SUFFIX}", SUFFIX)
     move(folder / f"{name}{SUFFIX}", target, "sheet")
     return target

@@ -16,8 +16,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.core.errors import StoreError
-from game.session.files import BINARY, keep_entry, open_plain, reason, write_all
+from game.core.errors import Notice, StoreError
+from game.session.files import BINARY, file_fault, keep_entry, open_plain, reason, write_all
 from game.session.lines import CHECK_LENGTH, sealed, unsealed
 from game.session.seats import MAX_NAME, player_name
 
@@ -91,7 +91,7 @@ class Statistics:
     def __init__(self, home: Path) -> None:
         """Reads nothing and makes no folder yet; `home` is the folder of everything."""
         self.path = home / FOLDER / NAME
-        self.problem: str | None = None
+        self.problem: Notice | None = None
         self._known: tuple[Signature, Shots] | None = None
 
     def log(
@@ -138,7 +138,9 @@ class Statistics:
         try:
             self._add(stored)
         except OSError as error:
-            self.problem = f"This shot is not in the statistics: {reason(error)}."
+            why = reason(error)
+            words = f"This shot is not in the statistics: {why}."
+            self.problem = Notice(words, key="shot_unlogged", why=why)
             return False
         if self._known and self._known[0] == before:
             self._known[1].tried.append(shot)
@@ -172,12 +174,14 @@ class Statistics:
             try:
                 size = path.stat().st_size
                 if size > room:
-                    found.problems.append(f"{path.name} is too large to be read with the others.")
+                    words = f"{path.name} is too large to be read with the others."
+                    found.problems.append(Notice(words, key="shots_too_large", name=path.name))
                     break
                 room -= size
                 parts.append(_read(path, found.problems))
             except OSError as error:
-                found.problems.append(f"{path.name}: {reason(error)}.")
+                fault = file_fault(path.name, error)
+                found.problems.append(Notice(f"{fault}.", key="whole", why=fault))
         found.tried = [shot for part in reversed(parts) for shot in part]
         return found
 
@@ -232,10 +236,13 @@ def _read(path: Path, problems: list[str]) -> list[Tried]:
         try:
             shots.append(_shot(stored))
         except (StoreError, msgspec.MsgspecError, RecursionError) as error:
-            bad.append(f"{path.name}, line {number}: {error}; it is left out.")
+            words = f"{path.name}, line {number}: {error}; it is left out."
+            bad.append(Notice(words, key="line_left_out", name=path.name, line=str(number)))
     problems += bad[:MAX_NAMED]
     if len(bad) > MAX_NAMED:
-        problems.append(f"{path.name}: {len(bad) - MAX_NAMED} more damaged lines are left out.")
+        more = str(len(bad) - MAX_NAMED)
+        words = f"{path.name}: {more} more damaged lines are left out."
+        problems.append(Notice(words, key="lines_left_out", name=path.name, more=more))
     return shots
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING, Any, Final
 
-from game.core.errors import DamagedError, StoreError
+from game.core.errors import DamagedError, Notice, StoreError
 from game.core.pieces import Seat
 from game.rules.state import ShotKind
 from game.session import settings as settings_file
@@ -98,7 +98,9 @@ class Store:
             try:
                 settings_file.save(self.home / SETTINGS_NAME, changed)
             except StoreError as error:
-                self.notices.append(f"The settings are not saved: {error}.")
+                why = Notice.of(error)
+                words = f"The settings are not saved: {why}."
+                self.notices.append(Notice(words, key="settings_unsaved", why=why))
         return self.settings
 
     # --- records -------------------------------------------------------------------------
@@ -161,7 +163,7 @@ class Store:
         """
         left = left or self.left_game()
         if left is None:
-            raise StoreError("there is no game to continue")
+            raise StoreError(Notice("there is no game to continue", key="no_game"))
         try:
             # The engine is slow to load, so it waits until somebody plays.
             if left.what == "bank":
@@ -172,13 +174,13 @@ class Store:
 
             return Table.resume(left.path)
         except DamagedError as error:
-            raise StoreError(set_aside(left.path, str(error))) from error
+            raise StoreError(set_aside(left.path, error)) from error
 
     def _read(self, path: Path) -> Recorded | None:
         try:
             return read(path)
         except DamagedError as error:
-            self.notices.append(set_aside(path, str(error)))
+            self.notices.append(set_aside(path, error))
         except StoreError:
             pass  # empty, or of a newer version: not this program's to judge
         return None

@@ -20,6 +20,7 @@ from game.ui import preferences
 from game.ui.art.icon import render_icon
 from game.ui.art.loader import ArtLoader
 from game.ui.bindings import Device
+from game.ui.error_words import error_words
 from game.ui.input import asks_for_help, device_of, is_fullscreen_key, is_news_of_sound
 from game.ui.kit import paint
 from game.ui.kit.theme import Scale
@@ -234,7 +235,7 @@ class App:
             is_bank = isinstance(game, Attempt)
             self.go(BankScene(self, game, guide) if is_bank else PlayScene(self, game, guide))
         except StoreError as error:
-            self.tell(tr("app.cannot_continue"), str(error))
+            self.tell(tr("app.cannot_continue"), error_words(error))
 
     def toggle_fullscreen(self) -> None:
         """To full screen, or back."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.errors import StoreError
+from game.core.errors import Notice, StoreError
 from game.session.settings import Settings
 from game.session.store import LeftGame, Store
 from game.ui.quiet import without_driver_noise
@@ -141,7 +141,8 @@ class Services:
         """
         left = self.store.left_at(path) if path else self._left
         if path and left is None:
-            raise StoreError(f"{path.name}: another copy of the game has it open, or it is over")
+            words = f"{path.name}: another copy of the game has it open, or it is over"
+            raise StoreError(Notice(words, key="taken_or_over", name=path.name))
         return self.store.resume_game(left)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import game
 from game.core.errors import CarromError, StoreError
-from game.session.files import checked_name
+from game.session.files import REASONS, checked_name
 from game.session.practice import Practice
 from game.session.practice_files import PracticeFiles
 from game.ui import strings
@@ -22,13 +22,25 @@ GAME = Path(game.__file__).parent
 def keyed() -> dict[str, set[str]]:
     """Every key that an error is raised with, and the gaps that are filled with it."""
     found: dict[str, set[str]] = {}
-    for path in (*GAME.glob("session/**/*.py"), *GAME.glob("ui/replay/*.py")):
+    for path in (*GAME.glob("session/**/*.py"), *GAME.glob("ui/**/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "").endswith("Error"):
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and (name.endswith("Error") or name == "Notice"):
                 given = {each.arg: each.value for each in node.keywords}
-                if isinstance(key := given.pop("key", None), ast.Constant):
-                    found.setdefault(str(key.value), set()).update(str(arg) for arg in given)
-    return found
+                for key in keys_of(given.pop("key", None)):
+                    found.setdefault(key, set()).update(str(arg) for arg in given)
+    return found | {key: set() for key in REASONS.values()}
+
+
+def keys_of(node: ast.expr | None) -> list[str]:
+    """The keys an expression names: itself, or one for each kind of file set aside."""
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.JoinedStr):
+        end = node.values[-1]
+        assert isinstance(end, ast.Constant)
+        return [f"{kind}{end.value}" for kind in ("damaged", "unread")]
+    return []
 
 
 def test_every_error_with_a_key_has_its_sentence() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.core.errors import CarromError
-from game.session.files import keep_entry, reason
+from game.session.files import file_fault, keep_entry
 
 
 class ExportError(CarromError):
@@ -39,7 +39,7 @@ def whole_file(target: Path) -> Generator[BinaryIO]:
         part.replace(target)
         keep_entry(target.parent)
     except OSError as error:
-        raise ExportError(f"{target.name}: {reason(error)}") from error
+        raise ExportError(file_fault(target.name, error)) from error
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)

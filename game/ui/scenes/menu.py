@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.ui.error_words import notice_words
 from game.ui.kit import Button, Label, ScrollArea, text, theme
 from game.ui.kit.theme import Scale
 from game.ui.scenes.backdrop import BoardBackdrop
@@ -140,7 +141,7 @@ class MenuScene(Scene):
         self.layout(self.app.size)
         self.root.set_focus(self.root.find(focused) or self._entries[0])
         if notices := self.app.services.store.take_notices():
-            self.app.tell(tr("menu.notice"), "\n".join(notices))
+            self.app.tell(tr("menu.notice"), notice_words(*notices))
 
     def _add(self, entry: Entry, note: str = "") -> None:
         button = Button(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.pieces import SEATS_IN_USE
 from game.rules.ruleset import BANK
+from game.ui.error_words import notice_words
 from game.ui.kit import Badge, Button, Choice, Label, Paragraph, TextField, theme
 from game.ui.scenes.bank.models import best_words
 from game.ui.scenes.bank.scene import BankScene, open_leaders
@@ -76,7 +77,7 @@ class BankBegin(CardScene):
     def enter(self) -> None:
         """Says what was wrong with the leader board, if anything."""
         if notices := self._leaders.take_notices():
-            self.app.tell(tr("menu.notice"), "\n".join(notices))
+            self.app.tell(tr("menu.notice"), notice_words(*notices))
 
     def uncover(self) -> None:
         """Settings may have changed."""

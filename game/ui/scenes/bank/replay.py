@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.core.errors import StoreError
+from game.core.errors import Notice, StoreError
 from game.core.pieces import Seat
 from game.core.state import BoardState
 from game.physics.constants import Constants
@@ -54,7 +54,8 @@ def open_record(app: App, path: Path, player: int = 0) -> None:
     """
     attempt = Attempt.replayed(path)
     if not shot_entries(attempt):
-        raise StoreError(f"{path.name}: no shot was played")
+        words = f"{path.name}: no shot was played"
+        raise StoreError(Notice(words, key="nothing_in", name=path.name))
     app.push(BankReplay(app, attempt, player))
 
 

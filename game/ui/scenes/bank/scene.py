@@ -14,6 +14,7 @@ from game.session.bank import Attempt, is_valid
 from game.session.events import ShotSettled
 from game.session.leaders import Leaders, attempts_in
 from game.session.reader import read
+from game.ui.error_words import notice_words
 from game.ui.kit import IconButton
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.bank.models import LightModel, foreseen, light_of, shot_entries
@@ -135,7 +136,7 @@ class BankScene(BoardScene):
         if self.attempt.problem and self.attempt.is_board_over:
             notices.append(self.attempt.problem)
         if notices:
-            self.app.tell(tr("menu.notice"), "\n".join(notices))
+            self.app.tell(tr("menu.notice"), notice_words(*notices))
 
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the panels; returns the board's square."""
@@ -177,7 +178,7 @@ class BankScene(BoardScene):
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
         """Shows a message; while the challenge cannot be saved, that is said instead."""
         if self.attempt.problem and not is_bad:
-            words, icon, is_bad = self.attempt.problem, "warning", True
+            words, icon, is_bad = notice_words(self.attempt.problem), "warning", True
         super().say(words, icon, is_bad=is_bad)
 
     def say_turn(self) -> None:

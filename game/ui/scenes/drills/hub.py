@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.ui.error_words import notice_words
 from game.ui.kit import Widget, icons, text, theme
 from game.ui.kit.buttons import draw_face
 from game.ui.kit.widget import Watched
@@ -132,7 +133,7 @@ class HubScene(Page):
 
     def _say_notices(self) -> None:
         if notices := self.app.services.store.take_notices():
-            self.app.tell(tr("menu.notice"), "\n".join(notices))
+            self.app.tell(tr("menu.notice"), notice_words(*notices))
 
     def refresh(self) -> None:
         """How far the present player has come."""

@@ -16,6 +16,7 @@ from game.session.drills import Drill
 from game.session.drillsolve import aim_error
 from game.session.practice import PracticeShot
 from game.ui.board_view import Mark
+from game.ui.error_words import notice_words
 from game.ui.kit import Button, IconButton
 from game.ui.scenes.drills.judged import AttemptOver
 from game.ui.scenes.drills.layout import HIGH, LEAST, desk_layout
@@ -164,7 +165,7 @@ class DrillScene(PracticeDesk):
         before = self.progress.stars(self.drill)
         after = services.progress.attempted(player, self.drill, made).stars(self.drill)
         if services.progress.problem:
-            self.toasts.show(services.progress.problem, "warning", 6.0)
+            self.toasts.show(notice_words(services.progress.problem), "warning", 6.0)
         elif after > before:
             self.toasts.show(tr("drills.new_star", count=after), "star", 3.0)
 
@@ -229,7 +230,7 @@ class DrillScene(PracticeDesk):
             self.drill.family, self._is_made, error, drill=self.drill.id
         )
         if problem:
-            self.toasts.show(problem, "warning", 6.0)
+            self.toasts.show(notice_words(problem), "warning", 6.0)
         self.refresh()
 
     def update(self, dt: float) -> None:

@@ -12,6 +12,7 @@ from game.session.gesture import Flick, calibrated_gain
 from game.session.practice import Options, Placing, Practice, PracticeShot
 from game.session.statfigures import of_player
 from game.session.stats import Tried
+from game.ui.error_words import notice_words
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import pointer_of
 from game.ui.kit import Button, IconButton, Tabs, theme
@@ -189,7 +190,7 @@ class TrainerScene(PracticeDesk):
             f"flick_{mode}", scored.points >= GOOD, error, wanted=scored.task.wanted, got=got
         )
         if problem:
-            self.toasts.show(problem, "warning", 6.0)
+            self.toasts.show(notice_words(problem), "warning", 6.0)
         self._past = services.statistics.read().tried
 
     def settled(self, played: PracticeShot) -> None:

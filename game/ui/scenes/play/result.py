@@ -10,6 +10,7 @@ from game.rules.scoring import TOSS
 from game.rules.verdict import Finish
 from game.session.events import ShotSettled
 from game.session.table import Table
+from game.ui.error_words import notice_words
 from game.ui.rule_words import ruling_words
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.play.models import GAME_POINTS
@@ -152,7 +153,7 @@ def result_sentence(table: Table) -> str:
     lines = (
         _finish_lines(table, table.finish) if table.finish else [tr("result.unfinished_sentence")]
     )
-    return "\n".join([*lines, table.problem] if table.problem else lines)
+    return "\n".join([*lines, notice_words(table.problem)] if table.problem else lines)
 
 
 def _finish_lines(table: Table, finish: Finish) -> list[str]:

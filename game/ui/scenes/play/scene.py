@@ -14,6 +14,7 @@ from game.session.flicks import PracticeFlicks
 from game.session.seats import Player
 from game.session.table import Table
 from game.ui.board_view import Mark
+from game.ui.error_words import notice_words
 from game.ui.scenes import keys
 from game.ui.scenes.board_scene import BoardScene
 from game.ui.scenes.hinting import Hinting
@@ -245,7 +246,7 @@ class PlayScene(BoardScene):
         While the game cannot be saved, that is said instead of anything but a refusal.
         """
         if self.table.problem and not is_bad:
-            words, icon, is_bad = self.table.problem, "warning", True
+            words, icon, is_bad = notice_words(self.table.problem), "warning", True
         super().say(words, icon, is_bad=is_bad)
 
     def say_turn(self) -> None:

@@ -13,6 +13,7 @@ from game.session.practice import Lie, Practice, PracticeShot
 from game.session.practice_files import Deleted, PracticeFiles
 from game.session.racks import RACKS, rack
 from game.ui.board_view import DrawnGuide
+from game.ui.error_words import notice_words
 from game.ui.input import Pointer
 from game.ui.kit.theme import Scale
 from game.ui.scenes.keys import KeyRow, board_row
@@ -87,7 +88,7 @@ class PracticeScene(PracticeDesk):
             app.services.store.notices.append(notice)
         scene = cls(app, practice, files)
         if notice:
-            scene.toasts.show(notice, "warning", 8.0)
+            scene.toasts.show(notice_words(notice), "warning", 8.0)
         return scene
 
     # Panels ------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ class PracticeScene(PracticeDesk):
     def say(self, words: str, icon: str | None = None, *, is_bad: bool = False) -> None:
         """Shows a message; while nothing can be kept, that is said instead."""
         if self.files.problem and not is_bad:
-            words, icon, is_bad = self.files.problem, "warning", True
+            words, icon, is_bad = notice_words(self.files.problem), "warning", True
         super().say(words, icon, is_bad=is_bad)
 
     def say_turn(self) -> None:

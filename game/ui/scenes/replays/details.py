@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.library import Card, End
+from game.ui.error_words import notice_words
 from game.ui.kit import Button, Label, Panel, Paragraph, theme
 from game.ui.scenes.replays.thumbnail import Thumbnail
 from game.ui.scenes.replays.words import (
@@ -140,7 +141,7 @@ class Details:
 def _about(card: Card) -> str:
     """Everything the card says of a record."""
     if card.end in (End.DAMAGED, End.UNUSABLE):
-        return f"{tr(f'replays.end_{card.end}')}\n{card.problem}"
+        return f"{tr(f'replays.end_{card.end}')}\n{notice_words(card.problem)}"
     lines = [
         f"{tr(f'rules.{card.rules}')}  ·  {players_words(card)}",
         f"{result_words(card)}  ·  {extent_words(card)}",

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.session.library import Card, End
+from game.ui.error_words import notice_words
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.buttons import draw_face
 from game.ui.kit.widget import Watched
@@ -61,7 +62,8 @@ class RecordRow(Widget):
         if card is None:
             return tr("replays.reading")
         parts = (title_words(card), players_words(card), _rules(card), result_words(card))
-        return ", ".join(part for part in (*parts, date_words(card.date), card.problem) if part)
+        parts += (date_words(card.date), notice_words(card.problem))
+        return ", ".join(part for part in parts if part)
 
     @property
     def leads(self) -> bool:
@@ -110,7 +112,7 @@ class RecordRow(Widget):
         upper = pygame.Rect(left, rect.y + s(8), right - left, s(26))
         lower = pygame.Rect(left, upper.bottom, right - left, s(24))
         self._draw_pair(surface, upper, title_words(card), date_words(card.date), s(17), main=True)
-        below = card.problem if is_bad else players_words(card)
+        below = notice_words(card.problem) if is_bad else players_words(card)
         mark = "" if is_bad else f"{_rules(card)}  ·  {result_words(card)}"
         self._draw_pair(surface, lower, below, mark, s(14), main=False)
 

@@ -132,8 +132,8 @@ class ShelfScene(Page):
             row.card = self._cards.get(path)
         if self._chosen not in self._rows:
             self._chosen = next(iter(self._rows), None)
-        key = "replays.none" if not self._paths else "replays.none_found"
-        self.empty.text = tr(key)
+        none = tr("replays.none_left") if self.undo.enabled else tr("replays.none")
+        self.empty.text = tr("replays.none_found") if self._paths else none
         self.empty.visible = not self._rows
         self.subtitle.text = tr("replays.count", shown=len(self._rows), all=self._count)
         self._show_chosen()
@@ -265,6 +265,12 @@ class ShelfScene(Page):
         return (*own, *widget_rows())
 
     # Places ------------------------------------------------------------------------------
+
+    def draw_toasts(self, surface: pygame.Surface) -> None:
+        """At the foot of the list: what can be done with a record stays in sight."""
+        column = self.area.rect
+        middle = (column.centerx, column.bottom - self.scale(44))
+        self.toasts.draw(surface, middle, self.scale, column.width)
 
     def place_body(self, box: pygame.Rect) -> None:
         """Search at the top, the list below it, the chosen record beside or beneath."""

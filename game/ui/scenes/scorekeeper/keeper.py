@@ -11,7 +11,7 @@ from game.core.errors import CarromError
 from game.rules.sheet import BoardResult, Redo, Row, SheetEvent, Undo, board_points
 from game.session.scorekeeper import ScoreKeeper
 from game.session.sheetexport import export_sheet
-from game.ui.error_words import error_words
+from game.ui.error_words import error_words, notice_words
 from game.ui.input import Action, Verb
 from game.ui.kit import Label, Panel, Paragraph, ScrollArea, Widget, theme
 from game.ui.scenes.large_keys import MainKey, Tool
@@ -201,8 +201,9 @@ class KeeperScene(Page):
         self.news.text = "\n".join(news(sheet)) or tr("score.empty_sheet")
         self.news.is_festive = bool(notes or queen_words(sheet))
         self.undo_key.enabled, self.redo_key.enabled = sheet.can_undo, sheet.can_redo
-        self.subtitle.text = self.keeper.problem or setup_words(sheet.setup)
-        self.subtitle.colour = theme.RED if self.keeper.problem else theme.TEXT_DIM
+        problem = self.keeper.problem
+        self.subtitle.text = notice_words(problem) if problem else setup_words(sheet.setup)
+        self.subtitle.colour = theme.RED if problem else theme.TEXT_DIM
         self.pad.show(sheet)
         self.enter_key.visible, self.again.visible = not is_over, is_over
         self._list_boards()

@@ -10,7 +10,7 @@ import pygame
 from game.core.errors import StoreError
 from game.session.statfigures import FamilyFigures, by_family, errors_of, of_player
 from game.session.stats import Tried
-from game.ui.error_words import error_words
+from game.ui.error_words import error_words, notice_words
 from game.ui.kit import ScrollArea
 from game.ui.kit.plots import Plot
 from game.ui.scenes.drills.player import PlayerRow, present_player
@@ -52,7 +52,7 @@ class StatsScene(Page):
     def enter(self) -> None:
         """Names the damaged lines, once."""
         if self._problems:
-            self.app.tell(tr("menu.notice"), "\n".join(self._problems))
+            self.app.tell(tr("menu.notice"), notice_words(*self._problems))
 
     @property
     def _mine(self) -> list[Tried]:
