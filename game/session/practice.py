@@ -14,7 +14,7 @@ from math import hypot
 from typing import Final
 
 from game.core.board import BASE_FORWARD, PIECE_RADIUS, STRIKER_RADIUS
-from game.core.errors import ShotError, StateError
+from game.core.errors import Notice, ShotError, StateError
 from game.core.events import ShotRecord
 from game.core.pieces import RACK_KINDS, Kind, Seat
 from game.core.shot import Shot
@@ -268,7 +268,7 @@ class Practice:
     def _lay(self, piece: Piece) -> None:
         board = self.board.with_piece(piece)
         if problems := board.problems():
-            raise StateError("; ".join(problems))
+            raise StateError(Notice("; ".join(problems), key="unplayable"))
         self.set_board(board)
 
     def _new_id(self, kind: Kind) -> int:
@@ -328,7 +328,8 @@ class Practice:
         if self.pending:
             raise StateError("the last shot is not settled")
         if found := self.problems():
-            raise ShotError(" ".join(problem.text for problem in found))
+            words = " ".join(problem.text for problem in found)
+            raise ShotError(Notice(words, key="unplayable"))
         record, trace = simulate_traced(self.board, self.aim, self.constants)
         self.pending = PracticeShot(self.lie, self.constants, record, trace)
         return self.pending

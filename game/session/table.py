@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from game.core.errors import PositionError, ShotError, StateError, StoreError
+from game.core.errors import Notice, PositionError, ShotError, StateError, StoreError
 from game.core.events import ShotRecord
 from game.core.pieces import Seat
 from game.core.shot import Shot
@@ -191,7 +191,8 @@ class Table(Boards):
         try:
             record, trace = simulate_traced(self.board, shot, self.constants)
         except PositionError as error:  # a record of other physics may press discs together
-            raise ShotError(f"This position cannot be played on: {error}") from error
+            words = f"This position cannot be played on: {error}"
+            raise ShotError(Notice(words, key="unplayable")) from error
         outcome = outcome_of(record)
         verdict = self._judge(outcome)
         returned, to_place = self._put_back(record, verdict)

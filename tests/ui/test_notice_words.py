@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.core.errors import DamagedError, Notice, StoreError
+from game.core.errors import DamagedError, Notice, ShotError, StoreError
 from game.core.pieces import Seat
+from game.core.shot import Shot
 from game.physics.constants import Constants
 from game.rules.sheet import SheetSetup
 from game.rules.state import Setup
@@ -21,6 +23,7 @@ from game.session.drills import load_drills
 from game.session.files import REASONS, file_fault, reason, set_aside
 from game.session.leaders import Best, Leaders
 from game.session.library import Library
+from game.session.practice import Practice
 from game.session.practice_files import PracticeFiles
 from game.session.scorekeeper import ScoreKeeper
 from game.session.seats import Player
@@ -170,3 +173,19 @@ def test_what_cannot_be_continued(tmp_path: Path) -> None:
     told(error_words(raised.value))
     strings.set_language("en")
     assert error_words(raised.value) == f"{path.name}: no such file or directory"
+
+
+def test_a_notice_crosses_to_another_process_whole() -> None:
+    error = StoreError(file_fault("game.json", OSError(errno.EROFS, os.strerror(errno.EROFS))))
+    again = pickle.loads(pickle.dumps(error))
+    told(error_words(again))
+    assert error_words(again) == error_words(error)
+    assert str(again) == "game.json: read-only file system"
+
+
+def test_a_position_that_cannot_be_played_on() -> None:
+    practice = Practice()
+    practice.set_aim(Shot(Seat.S, 0.5, 0.0, 3.0))
+    with pytest.raises(ShotError) as raised:
+        practice.shoot()
+    told(error_words(raised.value))

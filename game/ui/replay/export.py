@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 import numpy as np
 import pygame
 
-from game.core.errors import CarromError
+from game.core.errors import CarromError, Notice
 from game.core.pieces import Seat
 from game.session.reader import read
 from game.ui import small_discs, strings
@@ -178,9 +178,11 @@ def check_order(order: Order) -> None:
     if not SPEEDS[0] <= order.speed <= SPEEDS[1]:
         raise ExportError(f"speed: from {SPEEDS[0]:g} to {SPEEDS[1]:g} times real speed")
     if not order.target.parent.is_dir():
-        raise ExportError(f"{order.target.parent}: there is no such folder")
+        words = f"{order.target.parent}: there is no such folder"
+        raise ExportError(Notice(words, key="no_folder", name=str(order.target.parent)))
     if order.target.exists() and order.record.exists() and order.target.samefile(order.record):
-        raise ExportError(f"{order.target.name}: is the record itself")
+        words = f"{order.target.name}: is the record itself"
+        raise ExportError(Notice(words, key="is_record", name=order.target.name))
 
 
 def stretch(
@@ -232,7 +234,7 @@ def _save_picture(
 ) -> None:
     shown = [step for step in steps[first : last + 1] if step.settled]
     if paths and not shown:
-        raise ExportError("paths: no shot was played there")
+        raise ExportError(Notice("paths: no shot was played there", key="no_shot"))
     step = steps[last]
     picture = film.path_picture(shown[-1]) if paths else film.picture(Place(last, step.length))
     whole = BytesIO()  # pygame tells every write that fails on standard error

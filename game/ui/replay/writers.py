@@ -15,6 +15,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from game.core.errors import Notice
 from game.ui.replay.output import ExportError
 from game.ui.replay.soundtrack import RATE, Samples
 
@@ -161,7 +162,8 @@ class WebpWriter:
         if isinstance(self._error, OSError | ExportError):
             raise self._error
         if self._error is not None:
-            raise ExportError(f"the WebP cannot be made: {self._error}") from self._error
+            words = f"the WebP cannot be made: {self._error}"
+            raise ExportError(Notice(words, key="work_failed")) from self._error
 
 
 def _reel(image: Any, following: Any, count: int) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.errors import Notice
 from game.session.background import Job, Stage
 from game.session.makemap import Band, MakeMap, MapTask, map_job, refine_job, shares
 
@@ -69,7 +70,7 @@ class MapMaker:
                 self.found.cells[row] = cells
             job.parts.clear()
             if job.stage is Stage.FAILED:
-                self.error = job.error
+                self.error = Notice(job.error, key="work_failed")
         return self._look() | self._take_refined()
 
     def cancel(self) -> None:

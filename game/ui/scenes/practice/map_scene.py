@@ -21,7 +21,7 @@ from game.session.makemap import (
 )
 from game.session.sides import CORNERS, corner_of, pocket_of
 from game.ui.board_view import BoardView, DrawnDisc, Mark
-from game.ui.error_words import error_words
+from game.ui.error_words import error_words, notice_words
 from game.ui.input import Phase, pointer_of
 from game.ui.kit import Button, Choice, Panel, ProgressBar, ScrollArea
 from game.ui.kit.theme import Scale
@@ -352,7 +352,7 @@ class MapScene(Scene):
         what = "again" if maker.found.is_whole else "go_on"
         self._stop.text = tr(f"practice.map_{'cancel' if maker.is_running else what}")
         if maker.error:
-            self.toasts.show(maker.error, "warning", 5.0)
+            self.toasts.show(notice_words(maker.error), "warning", 5.0)
             maker.error = ""
 
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.core.errors import CarromError
+from game.core.errors import CarromError, Notice
 from game.session.background import Job, Stage
 from game.session.folders import export_folder
 from game.session.reader import Recorded
-from game.ui.error_words import error_words
+from game.ui.error_words import error_words, notice_words
 from game.ui.kit import Button, Choice, Label, Paragraph, ProgressBar, theme
 from game.ui.replay.export import GIF, MP4, PNG, WEBP, Exported, Order, make_or_say
 from game.ui.replay.output import half_done
@@ -211,7 +211,10 @@ class ExportScene(CardScene):
             self._done(job.result)
         else:
             wrong = job.result
-            self._failed(error_words(wrong) if isinstance(wrong, CarromError) else job.error)
+            # What else may befall the work is the program's own fault, in a programmer's words.
+            fault = Notice(job.error, key="work_failed")
+            is_told = isinstance(wrong, CarromError)
+            self._failed(error_words(wrong) if is_told else notice_words(fault))
 
     def _done(self, made: Exported) -> None:
         """Says what was made and where it is."""
