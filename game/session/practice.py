@@ -268,7 +268,7 @@ class Practice:
     def _lay(self, piece: Piece) -> None:
         board = self.board.with_piece(piece)
         if problems := board.problems():
-            raise StateError(Notice("; ".join(problems), key="unplayable"))
+            raise StateError(Notice("; ".join(problems), key="cannot_lie"))
         self.set_board(board)
 
     def _new_id(self, kind: Kind) -> int:
