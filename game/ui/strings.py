@@ -7,6 +7,7 @@ is, so that the game goes on; tests set `strict`, which makes it an error.
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 
 from game.core.assets import asset
@@ -18,6 +19,10 @@ SCRIPTS: dict[str, str] = {"hi": "Deva", "ne": "Deva"}
 
 LANGUAGES: dict[str, str] = {"en": "English", "hi": "हिन्दी", "ne": "नेपाली"}
 """Every language there is a catalogue of, by what its speakers call it."""
+
+_DANDA = re.compile("(?<=[0-9])\u0964")
+"""A full stop of Devanagari right behind a figure, where it reads as one more 1."""
+_DANDA_APART = "\N{NO-BREAK SPACE}\u0964"
 
 strict = False
 """True raises for a missing key or value instead of showing the key."""
@@ -92,7 +97,7 @@ def tr(key: str, **values: object) -> str:
             raise KeyError(key)
         return key
     try:
-        return words.format(**values) if values else words
+        return _DANDA.sub(_DANDA_APART, words.format(**values)) if values else words
     except (KeyError, IndexError, ValueError):
         if strict:
             raise

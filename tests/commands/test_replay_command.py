@@ -97,10 +97,14 @@ def test_an_export_that_is_ended_leaves_nothing_behind(
 
     monkeypatch.setattr(command, "make", interrupted)
     handlers = [signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGHUP)]
+    # What a shell starts in the background does not hear SIGINT, nor would these tests.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         status = cli.main(["replay", str(OLD), "--export", str(target), "--size", "180x200"])
     except SystemExit as end:
         status = end.code
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert status == 128 + number
     assert list(tmp_path.iterdir()) == []
     assert handlers == [signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGHUP)]

@@ -148,3 +148,12 @@ def test_a_damaged_area_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(strings, "asset", lambda *parts: tmp_path)
     with pytest.raises(StoreError, match=r"menu\.json: cannot be read"):
         strings.catalogue("yy")
+
+
+def test_a_full_stop_of_devanagari_stands_apart_from_a_figure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(strings, "catalogue", {"hi": {"a.a": "अंक: {n}।"}, "en": {}}.__getitem__)
+    monkeypatch.setattr(strings, "_language", "hi")
+    assert tr("a.a", n=1) == "अंक: 1\u00a0।"
+    assert tr("a.a", n="एक") == "अंक: एक।"
