@@ -30,3 +30,4 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)

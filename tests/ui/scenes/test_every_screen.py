@@ -99,7 +99,7 @@ def test_nothing_is_cut_and_keys_reach_everything(
         before = told(app)
         for size in SIZES:
             app.presenter.resize(size)
-            step(app, 2)
+            step(app)
             look_through(app, app.scene)
             scene = app.scene
             faults = (*cut, *misplaced(scene, size), *entangled(scene), *shortened(scene))
@@ -107,7 +107,7 @@ def test_nothing_is_cut_and_keys_reach_everything(
             cut.clear()
         for size in (TINY, SIZES[0]):
             app.presenter.resize(size)
-            step(app, 2)
+            step(app)
         if told(app) != before and not app.scene.wants_frame:
             wrong.append(f"{name}: {told(app)} after other sizes, not {before}")
         faults = (*ringless(app.scene), *unreached(app), *unpressed(app), *stuck(app))
