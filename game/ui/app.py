@@ -16,7 +16,7 @@ from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.background import Workers
 from game.session.settings import Settings
-from game.ui import preferences
+from game.ui import memory, preferences
 from game.ui.art.icon import render_icon
 from game.ui.art.loader import ArtLoader
 from game.ui.bindings import Device
@@ -146,6 +146,7 @@ class App:
         # A scene and its parts name each other, and Python, which does not see how large their
         # pictures are, would let several games' worth pile up before it looked for such circles.
         gc.collect()
+        memory.give_back()
         self._push(scene)
 
     def _push(self, scene: Scene) -> None:

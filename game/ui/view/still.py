@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil, floor
+from math import ceil, floor, hypot
 
 import pygame
 
@@ -20,6 +20,9 @@ _WHOLE_TURN, _LARGEST_TURN = 500, 900
 """Up to the first number of pixels a turning board is rotated at full size; a larger one is made
 smaller by a whole number first, to the second number at most. Rotating is the one thing here whose
 cost (10 ms at 800 pixels) would show, and a board on the move is not looked at closely."""
+
+_SPARE = 16
+"""Pixels a rotated picture may be wider than its diagonal, from rounding at the smaller size."""
 
 
 class StillLayer:
@@ -42,6 +45,7 @@ class StillLayer:
         self._layer: pygame.Surface | None = None
         self._layer_key: tuple[object, ...] = ()
         self._small: tuple[int, pygame.Surface] | None = None
+        self._canvas: pygame.Surface | None = None
 
     @property
     def missing(self) -> set[BoardWant]:
@@ -75,7 +79,11 @@ class StillLayer:
     def _drop_pictures(self) -> None:
         self._pictures = {}
         self._layer = None
+        self._stop_turning()
+
+    def _stop_turning(self) -> None:
         self._small = None
+        self._canvas = None
 
     def poll(self, turn: int) -> bool:
         """Takes over finished pictures, the one for `turn` asked for first.
@@ -89,6 +97,7 @@ class StillLayer:
                 continue
             self._pictures[want.turn] = to_surface(picture)
             self._stand_in = None
+            self._small = None
             if want.turn == turn or len(self._pictures) == 1:
                 self._layer = None
                 better = True
@@ -98,15 +107,21 @@ class StillLayer:
         """Cloth and board, or the board alone without a cloth."""
         nearest = floor(mapping.quarters + 0.5)
         rest = mapping.quarters - nearest
-        picture = self._picture(nearest % 4)
-        if picture is None:
+        best = self._best(nearest % 4)
+        if best is None:
             self._draw_cloth(surface)
             draw_plain_board(surface, mapping)
-        elif abs(rest) > 1e-4:
+            return
+        turn, picture = best
+        if abs(rest) > 1e-4:
             self._draw_cloth(surface)
-            turning = self._turned(picture, nearest % 4, rest * 90.0)
+            turning = self._turned(picture, turn, 90.0 * (mapping.quarters - turn))
             surface.blit(turning, turning.get_rect(center=mapping.centre))
-        elif self._cloth is None:
+            return
+        self._stop_turning()
+        if turn != nearest % 4:
+            picture = pygame.transform.rotate(picture, 90 * (nearest - turn))
+        if self._cloth is None:
             surface.blit(picture, self._corner(picture, mapping))
         else:
             surface.blit(self._finished(surface, picture, mapping), (0, 0))
@@ -136,24 +151,26 @@ class StillLayer:
             round(mapping.centre[1] - picture.get_height() / 2),
         )
 
-    def _picture(self, turn: int) -> pygame.Surface | None:
-        """The best there is for a quarter turn: its own, another turned, an older one scaled."""
+    def _best(self, turn: int) -> tuple[int, pygame.Surface] | None:
+        """The best there is for a quarter turn: its own, another's, an older one scaled.
+
+        Returns:
+            The quarter turn the picture is for, and the picture.
+        """
         if (own := self._pictures.get(turn)) is not None:
-            return own
+            return turn, own
         if self._pictures:
-            other, picture = next(iter(self._pictures.items()))
-            return pygame.transform.rotate(picture, 90 * (turn - other))
+            return next(iter(self._pictures.items()))
         if self._stand_in is None:
             return None
         other, picture = self._stand_in
         size, _ = layout.picture_size(self._side)
         if picture.get_width() != size:
-            picture = pygame.transform.smoothscale(picture, (size, size))
-            self._stand_in = (other, picture)
-        return pygame.transform.rotate(picture, 90 * (turn - other))
+            self._stand_in = (other, pygame.transform.smoothscale(picture, (size, size)))
+        return self._stand_in
 
     def _turned(self, picture: pygame.Surface, turn: int, degrees: float) -> pygame.Surface:
-        """A picture rotated counter-clockwise by less than an eighth of a turn."""
+        """The picture of a quarter turn, rotated counter-clockwise."""
         size = picture.get_width()
         if size <= _WHOLE_TURN:
             return pygame.transform.rotozoom(picture, degrees, 1.0)
@@ -162,4 +179,14 @@ class StillLayer:
             self._small = (turn, pygame.transform.smoothscale(picture, (small, small)))
         turned = pygame.transform.rotozoom(self._small[1], degrees, 1.0)
         across = round(turned.get_width() * size / small)
-        return pygame.transform.smoothscale(turned, (across, across))
+        return pygame.transform.smoothscale(turned, (across, across), self._room(size, across))
+
+    def _room(self, size: int, across: int) -> pygame.Surface:
+        """A square to draw on, part of one that is kept while the board turns.
+
+        The memory of a new one for each frame would cost as much time as what is drawn on it.
+        """
+        if self._canvas is None:
+            widest = ceil(size * hypot(1, 1)) + _SPARE
+            self._canvas = pygame.Surface((widest, widest), pygame.SRCALPHA)
+        return self._canvas.subsurface((0, 0, across, across))

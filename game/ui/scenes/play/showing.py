@@ -14,6 +14,7 @@ from game.core.pieces import Kind
 from game.core.state import BoardState, Piece
 from game.physics.simulate import Trace
 from game.session.table import PlayedShot
+from game.ui import memory
 from game.ui.board_view import DrawnDisc, Mark, Trail, sinking
 from game.ui.input import Phase as PointerPhase
 from game.ui.input import Pointer
@@ -302,8 +303,9 @@ class HandingOver(Phase):
         self.scene.view.turn_by(self._quarters, self._share())
 
     def leave(self) -> None:
-        """Stands square."""
+        """Stands square, and the memory of the turned pictures is given back."""
         self.scene.view.turn = 0.0
+        memory.give_back()
 
     def _share(self) -> float:
         return eased(self._time / TURN_TIME)
