@@ -81,7 +81,7 @@ def test_the_idle_loop_sleeps_and_an_event_wakes_it() -> None:
     app, _ = opened(PlainScene, fast=False)
     app.sound.close()
     pygame.event.clear()  # opening the sound device posts events of its own
-    used, began = time.process_time(), time.perf_counter()
+    used, began = time.thread_time(), time.perf_counter()
     frames = app.frame
     while time.perf_counter() - began < 0.6:
         for event in loop._events(app):
@@ -92,12 +92,15 @@ def test_the_idle_loop_sleeps_and_an_event_wakes_it() -> None:
         app.draw()
         app.end_frame()
     assert app.frame - frames <= 5
-    assert time.process_time() - used < 0.2 * 0.6
-    pygame.event.post(key(pygame.K_TAB))
-    began = time.perf_counter()
-    events = loop._events(app)
-    assert time.perf_counter() - began < 0.1
-    assert [event.type for event in events] == [pygame.KEYDOWN]
+    assert time.thread_time() - used < 0.2 * 0.6
+    waits = []
+    for _ in range(5):  # one of them at least is not held up by what else the machine does
+        pygame.event.post(key(pygame.K_TAB))
+        began = time.perf_counter()
+        events = loop._events(app)
+        waits.append(time.perf_counter() - began)
+        assert [event.type for event in events] == [pygame.KEYDOWN]
+    assert min(waits) < 0.1
 
 
 def test_what_was_posted_to_a_scene_reaches_its_widgets() -> None:
