@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final
 
+from game.core.board import POCKETS
 from game.core.events import Contact, CushionHit, Hopped, Pocketed, ShotRecord
 from game.core.pieces import STRIKER_ID
 from game.core.shot import Shot
@@ -14,6 +16,8 @@ from game.physics.simulate import simulate
 from game.session.drills import CUSHIONS, Drill
 
 MADE: Final = "made"
+POCKET_MOUTH: Final = 0.08
+"""Metres from a pocket's middle within which a frame turns no piece, but guides it in."""
 ON: Final = "on"
 """All is well, and there is more to do."""
 
@@ -26,10 +30,13 @@ class Judged:
         outcome: "made", "on", or why the attempt has failed: "scratch", "hopped", "kept",
             "direct", "cushion", "pocket", "piece_cushions", "order", "missed".
         fallen: the targets that fell, in order.
+        is_good: whether the stroke did its part, whatever became of the attempt: a target fell,
+            or every one where the goal allows a single stroke, and nothing was spoiled.
     """
 
     outcome: str
     fallen: tuple[int, ...] = ()
+    is_good: bool = False
 
     @property
     def is_made(self) -> bool:
@@ -95,8 +102,9 @@ def judge_stroke(
     if wrong := _failure(drill, fallen, record, drops):
         return Judged(wrong, now)
     if targets <= {*fallen, *now}:
-        return Judged(MADE, now)
-    return Judged("missed" if last else ON, now)
+        return Judged(MADE, now, is_good=True)
+    is_good = bool(now) and drill.file.goal.strokes > 1
+    return Judged("missed" if last else ON, now, is_good)
 
 
 def _failure(
@@ -139,15 +147,18 @@ def _way_failure(drill: Drill, record: ShotRecord) -> str:
 
 
 def _cushions(record: ShotRecord, drop: Pocketed) -> int:
-    """Cushions a piece met before it fell."""
+    """Cushions a piece met before it fell; a frame brushed at the pocket itself is none."""
+    x, y = POCKETS[drop.pocket]
     return sum(
-        isinstance(event, CushionHit) and event.disc == drop.disc and event.time <= drop.time
+        isinstance(event, CushionHit)
+        and event.disc == drop.disc
+        and event.time <= drop.time
+        and hypot(event.place[0] - x, event.place[1] - y) > POCKET_MOUTH
         for event in record.events
     )
 
 
 def makes(attempt: Attempt, shot: Shot, constants: Constants) -> bool:
-    """Whether this shot, played now, pockets a wanted piece and spoils nothing."""
+    """Whether this shot, played now, does its part: see `Judged.is_good`."""
     record = simulate(attempt.board, shot, constants)
-    judged = judge_stroke(attempt.drill, attempt.fallen, record, last=False)
-    return judged.outcome in (MADE, ON) and any(disc in attempt.wanted for disc in judged.fallen)
+    return judge_stroke(attempt.drill, attempt.fallen, record, last=False).is_good

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.assets import asset
+from game.core.pieces import Seat
 from game.core.shot import Shot
 from game.physics.constants import Constants
 from game.physics.simulate import simulate
@@ -84,6 +85,25 @@ def test_a_miss_a_scratch_and_a_stroke_too_many() -> None:
     assert two.take(simulate(two.board, wide)).outcome == "on"
     assert (two.left, two.strokes, two.wanted) == (1, 1, (0, 1))
     assert two.take(simulate(two.board, BY_ID["clearing-4"].strokes[0])).outcome == "missed"
+
+
+def test_a_stroke_is_good_that_pockets_what_is_wanted_and_spoils_nothing() -> None:
+    two = BY_ID["clearing-4"]
+    wide = replace(two.strokes[0], angle=0.0, speed=0.5)
+    attempt = Attempt(two)
+    judged = [attempt.take(simulate(attempt.board, shot)) for shot in (wide, two.strokes[0])]
+    assert [(each.outcome, each.is_good) for each in judged] == [("on", False), ("missed", True)]
+    birds = Attempt(BY_ID["clearing-8"])
+    one_alone = replace(birds.drill.strokes[0], angle=birds.drill.strokes[0].angle - 1.0)
+    judged = [birds.take(simulate(birds.board, one_alone))]
+    assert (judged[0].fallen, judged[0].is_good) == ((0,), False)
+    assert not makes(Attempt(birds.drill), one_alone, USUAL)
+
+
+def test_a_frame_brushed_at_the_pocket_is_no_cushion_on_the_way() -> None:
+    straight_in = Shot(Seat.S, -0.1825, 0.6, 1.8)
+    assert outcome(BY_ID["bank-3"], straight_in) == "piece_cushions"
+    assert outcome(made("bank-3", piece_cushions=0), straight_in) == "made"
 
 
 def test_pieces_fall_in_order_where_that_is_asked() -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.board import PIECE_RADIUS
 from game.session.drillidea import Idea, idea_of
-from game.session.drillplay import Attempt
+from game.session.drillplay import Attempt, Judged
 from game.session.drillpractice import DrillPractice
 from game.session.drillprogress import Progress
 from game.session.drills import Drill
@@ -146,19 +146,25 @@ class DrillScene(PracticeDesk):
     # The course of an attempt ------------------------------------------------------------
 
     def settled(self, played: PracticeShot) -> None:
-        """Judges the stroke; an attempt that is over is counted and shown."""
-        before = copy(self.practice.attempt)
-        judged = self.practice.take(played)
-        self._idea = None
-        self._measure(before, played, is_made=judged.outcome in ("made", "on"))
+        """Judges the stroke; an attempt that is over is shown."""
+        judged = self._judge(played)
         if not judged.is_over:
             self.say_turn()
             return
-        self._count(judged.is_made)
         over = AttemptOver(self, played.record.striker, is_made=judged.is_made)
         self.enter_phase(over)
         words = outcome_words(judged, 0)
         self.say(words, "check" if judged.is_made else "cross", is_bad=not judged.is_made)
+
+    def _judge(self, played: PracticeShot) -> Judged:
+        """What a stroke did; it is measured, and an attempt that is over is counted."""
+        before = copy(self.practice.attempt)
+        judged = self.practice.take(played)
+        self._idea = None
+        self._measure(before, played, is_made=judged.is_good)
+        if judged.is_over:
+            self._count(judged.is_made)
+        return judged
 
     def _count(self, made: bool) -> None:
         services, player = self.app.services, present_player(self.app)
@@ -180,7 +186,13 @@ class DrillScene(PracticeDesk):
         self.turns.begin()
 
     def leave(self) -> None:
-        """What was being measured is logged without its error; a run broken off is a miss."""
+        """A stroke in flight counts as it ends, and a run broken off as a miss.
+
+        What was being measured is logged without its error.
+        """
+        if played := self.practice.pending:
+            self.practice.settle()
+            self._judge(played)
         if self.practice.is_under_way:
             self._count(made=False)
         self._log_measured(done=True)

@@ -1,0 +1,57 @@
+"""Strokes of drills, one by one: what of them is counted, on the screen and in the statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playing import Player, words
+from script_input import STATE, Line, click, key
+
+from game.session.drillprogress import DrillProgress
+from game.session.drills import FAMILIES, load_drills
+from game.session.stats import Statistics
+
+DRILLS = load_drills(Path("none"))
+AIM: Line = {"when": "aim", **STATE}
+SHOOT: list[Line] = [key("space", when="aim"), key("escape", when="roll")]
+
+
+def opened(drill_id: str) -> list[Line]:
+    family = FAMILIES.index(drill_id.partition("-")[0])
+    return [
+        click("menu.practice", when="menu"),
+        click("hub.drills", when="hub"),
+        key("up", when="drills"),
+        *[key("right") for _ in range(family)],
+        click(f"drills.{drill_id}"),
+    ]
+
+
+def logged(home: Path) -> list[tuple[str, bool, str]]:
+    shots = Statistics(home / "home").read().tried
+    return [(shot.family, shot.made, shot.drill) for shot in shots]
+
+
+def test_a_stroke_that_pockets_nothing_is_no_make_while_more_are_to_come(
+    player: Player, tmp_path: Path
+) -> None:
+    (state,) = player.play(*opened("clearing-4"), *SHOOT, AIM)
+    assert words(state, "drill.facts").startswith("Makes: –")
+    assert logged(tmp_path) == [("clearing", False, "clearing-4")]
+
+
+def test_a_stroke_counts_although_its_end_is_not_waited_for(player: Player, tmp_path: Path) -> None:
+    player.play(
+        *opened("straight-2"),
+        key("space", when="aim"),
+        click("drill.next", when="roll"),
+        key("space", when="aim"),
+        click("drill.list", when="roll"),
+        {"when": "drills", **STATE},
+    )
+    first = DRILLS.find("straight-2")
+    assert first is not None
+    kept = DrillProgress(tmp_path / "home")
+    tried = [kept.of("Player one", drill).recent for drill in (first, DRILLS.after(first))]
+    assert tried == ["0", "0"]
+    assert [made for _, made, _ in logged(tmp_path)] == [False, False]
