@@ -21,7 +21,7 @@ from game.physics.simulate import simulate
 from game.robot.candidates import Candidate, Stand, pot_candidates
 from game.robot.coaching import coached, pocket_name
 from game.robot.levels import Level, displaced
-from game.robot.plans import BREAKS, spread_candidates
+from game.robot.plans import BREAKS, plain_candidates, spread_candidates
 from game.robot.playout import judged
 from game.robot.polish import polished
 from game.robot.situation import Situation
@@ -82,7 +82,7 @@ def hint(situation: Situation, sigma: float) -> Hint:
         sigma: standard deviation of the shooter's aim, degrees.
 
     Raises:
-        StateError: when no legal place is free for the striker.
+        StateError: when no legal place is free for the striker, or no legal way from it.
     """
     search = _Hints(situation, sigma)
     ranked = search.makeable()
@@ -184,8 +184,10 @@ class _Hints:
         loose.sort(key=lambda each: (each.family != "spread", abs(each.shot.speed - 3.0)))
         if loose:
             return self._told(loose[0], 0.0)
-        place = float(stand.places()[0])
-        return self._told(Candidate(Shot(stand.seat, place, 0.0, 1.5), 0.0, "safety"), 0.0)
+        plain = plain_candidates(stand)
+        if not plain:
+            raise StateError("there is no way for the striker that the rules allow")
+        return self._told(plain[len(plain) // 2], 0.0)
 
     def _worth(self) -> dict[Kind, float]:
         state = self._situation.state

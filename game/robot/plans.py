@@ -29,8 +29,14 @@ BREAKS: Final = (
 """The three breaks players are taught; each has its mirror image."""
 DIRECTIONS: Final = 8
 """Directions in which a piece may be set moving."""
+TURNS: Final = tuple(
+    side * turn for turn in range(0, 90, 3) for side in (1.0, -1.0) if turn or side > 0
+)
+"""Degrees from straight ahead in which a way is sought that the rules allow at all."""
 PACK: Final = 2.5 * PITCH
 """How far the rack reaches from the centre."""
+_PLAIN: Final = 1.5
+"""m/s of a shot that is to do nothing in particular."""
 
 
 def break_candidates(stand: Stand, rng: Random, count: int) -> list[Candidate]:
@@ -131,3 +137,16 @@ def _anywhere(targets: Ints) -> Goals:
     none = np.zeros(count, np.int64)
     wide = np.full(count, pi / DIRECTIONS)
     return Goals(piece, piece, none, none, bearing, -wide, wide, np.full(count, 1.0))
+
+
+def plain_candidates(stand: Stand) -> list[Candidate]:
+    """Soft shots that are allowed, for when nothing better is seen: as straight as may be.
+
+    Where only forward shots are allowed, a piece at the base line may forbid the straight ones.
+    """
+    places = [float(place) for place in stand.places(7)]
+    for turn in TURNS:
+        shots = [Shot(stand.seat, place, turn, _PLAIN) for place in places]
+        if legal := [shot for shot in shots if stand.is_legal(shot)]:
+            return [Candidate(shot, 0.0, "safety") for shot in legal]
+    return []

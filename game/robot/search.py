@@ -16,6 +16,7 @@ from game.robot.levels import Level, displaced
 from game.robot.plans import (
     break_candidates,
     cushion_candidates,
+    plain_candidates,
     spread_candidates,
     touch_candidates,
 )
@@ -116,7 +117,7 @@ class Search:
             found = self._pots(worth)
             found += self._touches(own)
             found += spread_candidates(self._stand, own, rng, self._spare(found))
-        return found or self._anything()
+        return found or plain_candidates(self._stand)
 
     def _touches(self, own: list[Kind]) -> list[Candidate]:
         """Ways to get at own pieces that no forward shot can touch first."""
@@ -150,12 +151,6 @@ class Search:
                 more = (harder(exact, share, stand.constants) for share in FORCES[1:])
                 found += [each for each in more if each]
         return found
-
-    def _anything(self) -> list[Candidate]:
-        """A straight soft shot from wherever the striker may stand."""
-        shots = [Shot(self._stand.seat, float(place), 0.0, 1.5) for place in self._stand.places(3)]
-        legal = [shot for shot in shots if self._stand.is_legal(shot)]
-        return [Candidate(shot, 0.0, "safety") for shot in legal or shots]
 
     def _nothing(self) -> float:
         """Worth of a shot that changes nothing: what a miss leaves."""

@@ -9,10 +9,12 @@ import pytest
 from robotcases import laid, midgame, state_of
 
 from game.core.board import PIECE_RADIUS, POCKETS
+from game.core.errors import StateError
 from game.core.pieces import STRIKER_ID, Seat
 from game.core.state import BoardState
 from game.physics.constants import Constants
 from game.physics.simulate import simulate
+from game.robot.candidates import Stand
 from game.robot.hint import Hint, hint, hints
 from game.robot.situation import Situation, board_situation, practice_situation
 from game.rules.ruleset import rule_set
@@ -107,3 +109,25 @@ def test_without_a_shot_there_is_a_break_or_a_piece_to_loosen() -> None:
         assert stuck.key in ("loosen", "nothing")
         assert stuck.chance == 0.0
     assert sentence(stuck)
+
+
+def test_where_every_piece_lies_behind_the_line_the_hint_is_still_allowed() -> None:
+    spots = {
+        **{0: (0.035, -0.265), 1: (0.098, -0.26), 4: (-0.114, -0.252), 8: (-0.219, -0.284)},
+        **{10: (-0.22, -0.228), 12: (0.228, -0.252), 13: (0.138, -0.233), 14: (-0.048, -0.228)},
+        17: (0.0, -0.251),
+    }
+    setup, board = Setup("classic"), laid(spots)
+    asked = board_situation(setup, state_of(setup, Seat.S, board), board, C)
+    told = hint(asked, 1.0)
+    stand = Stand(board, Seat.S, asked.rules, C)
+    assert stand.is_legal(told.shot)
+    straight = replace(told.shot, offset=float(stand.places()[0]), angle=0.0)
+    assert not stand.is_legal(straight)
+
+
+def test_where_no_way_is_allowed_there_is_no_hint() -> None:
+    row = laid({number: (-0.2345 + 0.067 * number, -0.2211) for number in range(8)})
+    setup = Setup("classic")
+    with pytest.raises(StateError, match="no way"):
+        hint(board_situation(setup, state_of(setup, Seat.S, row), row, C), 1.0)
