@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
+from game.core.assets import languages
 from game.core.errors import CarromError
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ def _add_rules(commands: Commands) -> None:
     rules.add_argument("rule_set", nargs="?", metavar="SET", help="a rule set or a chapter")
     rules.add_argument("clause", nargs="?", metavar="CLAUSE", help="one clause, such as H7")
     rules.add_argument(
-        "--language", choices=("en", "hi", "ne"), default="en", help="of the chapters (en)"
+        "--language", choices=languages("book"), default="en", help="of the chapters (en)"
     )
 
 
@@ -281,6 +282,8 @@ def _practice(chosen: argparse.Namespace) -> int:
 
     drills = load_drills(player_folders()[0])
     if drills.find(chosen.drill) is None:
+        if left_out := drills.left_out.get(chosen.drill):
+            raise CarromError(left_out)
         some = ", ".join(drill.id for drill in drills.drills[:3])
         raise CarromError(f"there is no drill {chosen.drill!r}; there are {some}, …")
     return _open_window(chosen, f"practice {chosen.drill}")

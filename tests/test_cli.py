@@ -244,6 +244,32 @@ def test_a_crash_is_written_down_and_keeps_its_traceback_to_itself(tmp_path: Pat
     assert "broken on purpose" in (home / "carrom.log").read_text()
 
 
+def test_words_that_cannot_be_read_are_named_with_their_file(tmp_path: Path) -> None:
+    areas = tmp_path / "strings" / "en"
+    areas.mkdir(parents=True)
+    (areas / "menu.json").write_text('{"menu.play": "Play",}', encoding="utf-8")
+    code = (
+        "from pathlib import Path\nfrom game import cli\nfrom game.ui import strings\n"
+        f"strings.asset = lambda *parts: Path({str(tmp_path)!r}, *parts)\n"
+        "raise SystemExit(cli.main(['--fast', '--frames', '3']))\n"
+    )
+    environment = {**os.environ, "CARROM_HOME": str(tmp_path / "home")}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"carrom: error: {areas / 'menu.json'}: cannot be read: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_settings_with_a_language_of_a_newer_version_open_in_english(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"language": "eo"}', encoding="utf-8")
+    script = tmp_path / "script.jsonl"
+    script.write_text('{"frame": 2, "type": "state"}\n{"type": "quit"}\n', encoding="utf-8")
+    done = run("--fast", "--script", str(script), env={**os.environ, "CARROM_HOME": str(tmp_path)})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '"text": "Play"' in done.stdout
+
+
 def test_a_drill_nobody_has_is_said_before_any_window_opens(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,4 +277,17 @@ def test_a_drill_nobody_has_is_said_before_any_window_opens(
     assert status("practice", "no-such") == 2
     said = capsys.readouterr().err
     assert said.startswith("carrom: error: there is no drill 'no-such'; there are straight-")
+    assert said.count("\n") == 1
+
+
+def test_a_drill_whose_file_cannot_be_used_is_named_with_its_reason(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
+    (tmp_path / "drills").mkdir()
+    (tmp_path / "drills" / "mine.json").write_text('{"drill": 1, "famly": "cut"}', encoding="utf-8")
+    assert status("practice", "own.mine") == 2
+    said = capsys.readouterr().err
+    assert said.startswith("carrom: error: mine.json: ")
+    assert "`famly`" in said
     assert said.count("\n") == 1

@@ -19,6 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from game.core.assets import languages
 from touring.aside import ASIDE
 from touring.tours import TOURS, Line, picture
 
@@ -92,7 +93,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), metavar="WxH")
     parser.add_argument("--board", type=Path, help="a script of tools/script_board.py")
-    parser.add_argument("--language", choices=("en", "hi", "ne"), help="of all words (en)")
+    parser.add_argument("--language", choices=languages("strings"), help="of all words (en)")
     parser.add_argument("--text-size", type=float, metavar="FACTOR", help="0.8 to 1.6 (1)")
     options = parser.parse_args(arguments)
     chosen = {"language": options.language, "text_size": options.text_size}

@@ -15,3 +15,9 @@ def asset(*parts: str) -> Path:
     installed = _PACKAGE / "_assets"
     root = installed if installed.is_dir() else _PACKAGE.parent / "assets"
     return root.joinpath(*parts)
+
+
+def languages(folder: str) -> tuple[str, ...]:
+    """The languages a folder of the shipped files is written in, English first."""
+    found = {path.name for path in asset(folder).glob("*") if path.is_dir()}
+    return ("en", *sorted(found - {"en"}))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from game.core.assets import asset
+from game.core.assets import asset, languages
 from game.core.errors import CarromError
 
 RULE_CHAPTERS: Final = (
@@ -28,8 +28,8 @@ RULE_CHAPTERS: Final = (
 """Chapters whose clauses have the ids that rulings cite."""
 CHAPTERS: Final = ("setup", *RULE_CHAPTERS, "conduct", "words")
 """Every chapter by name, in reading order."""
-LANGUAGES: Final = ("en", "hi", "ne")
-"""Languages the whole book is written in: English, Hindi, Nepali."""
+LANGUAGES: Final = languages("book")
+"""Languages the whole book is written in, English first."""
 
 
 @dataclass(frozen=True, slots=True)

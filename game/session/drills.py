@@ -215,10 +215,12 @@ class Drills:
     Attributes:
         drills: family by family, the most forgiving first, the player's own after ours.
         problems: one sentence for each file that was skipped.
+        left_out: why, by the id that a skipped file's drill would have.
     """
 
     drills: list[Drill] = field(default_factory=list[Drill])
     problems: list[str] = field(default_factory=list[str])
+    left_out: dict[str, str] = field(default_factory=dict[str, str])
 
     def find(self, drill_id: str) -> Drill | None:
         """The drill with this id, or None."""
@@ -307,6 +309,7 @@ def _read_folder(found: Drills, folder: Path, prefix: str) -> None:
         try:
             found.drills.append(read_drill(path, prefix))
         except StoreError as error:
+            found.left_out[prefix + path.stem] = str(error)
             words = f"{error}; this drill is left out."
             found.problems.append(Notice(words, key="drill_left_out", name=path.name))
 

@@ -51,7 +51,6 @@ class Settings:
         robots: last computer players, by seat: their level.
         rules: last rule set.
         seats: last number of players.
-        one_shot: last choice of one-shot turns (H20).
         options: last options of each rule set, by its name.
         flicks_offered: the practice flicks (H2) were offered once.
         tips: how many of the cards of first help were seen.
@@ -79,7 +78,6 @@ class Settings:
     robots: dict[Name, Name] = field(default_factory=dict[str, str])
     rules: Name = "house"
     seats: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
-    one_shot: bool = False
     options: dict[Name, dict[Name, Any]] = field(default_factory=dict[str, dict[str, Any]])
     flicks_offered: bool = False
     tips: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0

@@ -103,12 +103,12 @@ def _play(app: App) -> int:
     except KeyboardInterrupt:
         app.close()
         return 130
-    except Exception:
-        return _crash(app)
+    except Exception as error:
+        return _crash(app, error)
     return app.status
 
 
-def _crash(app: App) -> int:
+def _crash(app: App, error: Exception) -> int:
     """Writes down what happened and closes; the game is in its record up to the last shot."""
     import traceback
 
@@ -123,9 +123,11 @@ def _crash(app: App) -> int:
         noted = happened.strip().splitlines()[-1]
     try:
         app.close()
-    except Exception as error:
-        noted += f" (and it could not be closed properly: {error!r})"
-    return _complain(f"something went wrong; the game is kept, choose Continue: {noted}")
+    except Exception as second:
+        noted += f" (and it could not be closed properly: {second!r})"
+    # What is the program's own says in a sentence which file it is, and what is wrong with it.
+    what = f" ({error})" if isinstance(error, CarromError) else ""
+    return _complain(f"something went wrong{what}; the game is kept, choose Continue: {noted}")
 
 
 def _complain(message: str, status: int = 1) -> int:

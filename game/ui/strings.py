@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from game.core.assets import asset
 from game.core.errors import StoreError
@@ -24,15 +25,29 @@ _DANDA = re.compile("(?<=[0-9])\u0964")
 """A full stop of Devanagari right behind a figure, where it reads as one more 1."""
 _DANDA_APART = "\N{NO-BREAK SPACE}\u0964"
 
+SUFFIX = ".json"
+"""Ends the name of an area's file; what else lies in the folder is none."""
+
 strict = False
 """True raises for a missing key or value instead of showing the key."""
 _language = ENGLISH
 
 
+def known(language: str) -> str:
+    """A language there is a catalogue of; English for one that no version here knows."""
+    return language if language in LANGUAGES else ENGLISH
+
+
 def set_language(language: str) -> None:
-    """Chooses the language of all further `tr`; words it lacks come from English."""
+    """Chooses the language of all further `tr`; words it lacks come from English.
+
+    Raises:
+        StoreError: when its catalogue, or the English one, cannot be read; names the file.
+    """
     global _language
-    _language = language
+    _language = known(language)
+    for each in (ENGLISH, _language):
+        catalogue(each)
 
 
 def language() -> str:
@@ -54,7 +69,7 @@ def retold(words: str, before: str, area: str) -> str:
 
     Where one word stands for several in the other language, the key of `area` is meant.
     """
-    keys = _keys(before).get(words) or _keys(ENGLISH).get(words)
+    keys = _keys(known(before)).get(words) or _keys(ENGLISH).get(words)
     return tr(min(keys, key=lambda key: not key.startswith(f"{area}."))) if keys else words
 
 
@@ -73,15 +88,26 @@ def catalogue(language: str) -> dict[str, str]:
     folder = asset("strings", language)
     words: dict[str, str] = {}
     try:
-        paths = sorted(folder.iterdir())
+        paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
     except OSError as error:
         raise StoreError(f"{folder}: cannot be read: {error}") from error
     for path in paths:
         try:
-            words |= json.loads(path.read_text(encoding="utf-8"))
+            area: object = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise StoreError(f"{path}: cannot be read: {error}") from error
+        words |= _said(path, area)
     return words
+
+
+def _said(path: Path, area: object) -> dict[str, str]:
+    """The words of one file by key, when that is what it holds."""
+    if not isinstance(area, dict):
+        raise StoreError(f"{path}: is not an object of keys and their words")
+    for key, words in area.items():
+        if not isinstance(words, str):
+            raise StoreError(f"{path}: {key}: {words!r} is no text")
+    return area
 
 
 def has(key: str) -> bool:

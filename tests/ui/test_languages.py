@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 from unicodedata import category
 
 import pytest
 
+from game.core.assets import asset, languages
 from game.ui import strings
 
 UI = Path(strings.__file__).parent
@@ -124,7 +126,7 @@ SAME = re.compile(rf"(\{{\w+\}}|[\W\d_]|Carrom|Python|[kMG]B|{_KEYS}|[A-Z]\b)*")
 """What may stand in every script as it is: names of keys and buttons, signs, gaps."""
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", strings.SCRIPTS)
 def test_every_sentence_is_written_in_the_language_s_script(language: str) -> None:
     latin = [
         f"{key}: {words}"
@@ -132,6 +134,22 @@ def test_every_sentence_is_written_in_the_language_s_script(language: str) -> No
         if not re.search(r"[\u0900-\u097f]", words) and not SAME.fullmatch(words)
     ]
     assert latin == []
+
+
+def test_every_folder_of_words_is_a_language_that_can_be_chosen() -> None:
+    assert set(languages("strings")) == set(strings.LANGUAGES)
+    assert set(languages("book")) == set(strings.LANGUAGES)
+
+
+@pytest.mark.parametrize("language", strings.LANGUAGES)
+def test_every_drill_speaks_every_language(language: str) -> None:
+    silent = [
+        f"{path.name}: {part}"
+        for path in sorted(asset("drills").iterdir())
+        for part in ("name", "coaching")
+        if language not in json.loads(path.read_text(encoding="utf-8"))[part]
+    ]
+    assert silent == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -90,9 +90,10 @@ def test_every_gap_is_filled_where_the_words_are_asked_for() -> None:
 
 def test_every_area_has_its_own_sorted_file() -> None:
     for path in asset("strings", "en").iterdir():
-        keys = list(json.loads(path.read_text(encoding="utf-8")))
+        pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
+        keys = [key for key, _ in pairs]
         assert {key.partition(".")[0] for key in keys} == {path.stem}
-        assert keys == sorted(keys), path.name
+        assert keys == sorted(set(keys)), path.name
 
 
 def test_words_are_words() -> None:
@@ -148,6 +149,44 @@ def test_a_damaged_area_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(strings, "asset", lambda *parts: tmp_path)
     with pytest.raises(StoreError, match=r"menu\.json: cannot be read"):
         strings.catalogue("yy")
+
+
+@pytest.mark.parametrize(
+    ("content", "wrong"),
+    [
+        ("5", "is not an object of keys and their words"),
+        ('["menu.play"]', "is not an object of keys and their words"),
+        ('{"menu.play": null}', "menu.play: None is no text"),
+        ('{"menu.play": {"one": "Play"}}', "menu.play: {'one': 'Play'} is no text"),
+    ],
+)
+def test_an_area_that_holds_no_words_is_named(
+    content: str, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "menu.json").write_text(content, encoding="utf-8")
+    monkeypatch.setattr(strings, "asset", lambda *parts: tmp_path)
+    with pytest.raises(StoreError) as raised:
+        strings.catalogue.__wrapped__("yy")
+    assert str(raised.value) == f"{tmp_path / 'menu.json'}: {wrong}"
+
+
+def test_what_else_lies_in_the_folder_is_no_area(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "menu.json").write_text('{"menu.play": "Play"}', encoding="utf-8")
+    for name in (".DS_Store", "menu.json~", "notes.txt"):
+        (tmp_path / name).write_bytes(b"\x00\xff")
+    monkeypatch.setattr(strings, "asset", lambda *parts: tmp_path)
+    assert strings.catalogue.__wrapped__("yy") == {"menu.play": "Play"}
+
+
+def test_a_language_no_version_here_knows_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strings, "_language", "hi")
+    strings.set_language("xx")
+    assert strings.language() == "en"
+    assert tr("menu.play") == ENGLISH["menu.play"]
+    assert strings.retold(ENGLISH["menu.play"], "xx", "menu") == ENGLISH["menu.play"]
+    assert strings.script_of("xx") is None
 
 
 def test_a_full_stop_of_devanagari_stands_apart_from_a_figure(

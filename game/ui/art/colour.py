@@ -24,8 +24,14 @@ HALFWAY: Final = _unit(LIGHT[0], LIGHT[1], LIGHT[2] + 1.0)
 
 
 def rgb(code: str) -> Floats:
-    """Colour of a hex code such as `EFD19E`: (3,), 0 to 1."""
-    return np.array([int(code[at : at + 2], 16) for at in (0, 2, 4)], np.float32) / np.float32(255)
+    """Colour of a hex code such as `EFD19E`: (3,), 0 to 1.
+
+    Raises:
+        ValueError: when the code is not six hexadecimal digits.
+    """
+    if len(code) != 6:
+        raise ValueError(f"{code!r} is no colour: six hexadecimal digits make one")
+    return np.array([*bytes.fromhex(code)], np.float32) / np.float32(255)
 
 
 def planes(code: str) -> Floats:

@@ -12,7 +12,7 @@ from game.ui.kit import Button, IconButton, TextField
 from game.ui.kit.theme import Scale
 from game.ui.scenes.card import CardScene
 from game.ui.scenes.keys import KeyRow, widget_rows
-from game.ui.strings import ENGLISH, tr
+from game.ui.strings import script_of, tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -81,7 +81,7 @@ class LettersScene(CardScene):
         )
         self.add_button(Button("letters.cancel", tr("dialog.cancel"), self.back))
         self._page = ""
-        self.show_page("abc" if app.settings.language == ENGLISH else "अआइ")
+        self.show_page("अआइ" if script_of(app.settings.language) == "Deva" else "abc")
         self.root.set_focus(self._keys[0][0])
         self.root.show_focus(app.device is Device.PAD)
 

@@ -230,7 +230,6 @@ class SetupScene(CardScene):
             robots={**settings.robots, **{p.seat.value: p.robot or "" for p in players}},
             rules=setup.rules,
             seats=setup.seats,
-            one_shot=setup.one_shot,
             options={**settings.options, setup.rules: values},
             guide=guide,
             flicks_offered=True,

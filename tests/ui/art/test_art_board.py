@@ -5,6 +5,7 @@ import pytest
 
 from game.core import board
 from game.ui.art.board import render_board
+from game.ui.art.colour import rgb
 from game.ui.art.finishes import FINISHES
 from game.ui.art.layout import OUTER_HALF, picture_size
 
@@ -24,6 +25,21 @@ def patch(picture: np.ndarray, x: float, y: float, half: float) -> np.ndarray:
     rows = slice(round(middle + (y - half) * SCALE), round(middle + (y + half) * SCALE))
     columns = slice(round(middle + (x - half) * SCALE), round(middle + (x + half) * SCALE))
     return picture[rows, columns, :3].reshape(-1, 3).mean(axis=0)
+
+
+@pytest.mark.parametrize("name", FINISHES)
+def test_every_colour_of_a_finish_can_be_painted(name: str):
+    finish = FINISHES[name]
+    codes = [*finish.surface, *finish.frame, *finish.inlay]
+    codes += [finish.ink, finish.red, finish.leaf, finish.cream, finish.vein]
+    for code in codes:
+        assert rgb(code).shape == (3,)
+
+
+@pytest.mark.parametrize("code", ["E8D3A", "E8D3AEE", "", "E8D3AG", "#8D3AE"])
+def test_a_mistyped_colour_is_refused(code: str):
+    with pytest.raises(ValueError, match="hexadecimal"):
+        rgb(code)
 
 
 def test_the_same_board_every_time(turned: list[np.ndarray]):

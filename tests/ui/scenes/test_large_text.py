@@ -29,6 +29,7 @@ from game.ui.scenes.scorekeeper.sheets import SheetsScene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.stats.scene import StatsScene
+from game.ui.strings import LANGUAGES
 
 SIZE = (1280, 800)
 SMALLEST = 14
@@ -130,7 +131,7 @@ def misplaced(scene: Scene) -> Iterator[str]:
 _LIES_ON_IT = {"rulebook.search", "rulebook.clear"}
 
 
-@pytest.mark.parametrize("language", ["en", "hi", "ne"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_are_cut_and_nothing_overlaps(
     language: str, home: Path, pictures: Path, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -123,6 +123,17 @@ def test_names_begin_with_capitals_and_have_an_end(writing: tuple[App, FieldScen
     app.close()
 
 
+@pytest.mark.parametrize(("language", "first"), [("en", "q"), ("es", "q"), ("hi", "अ")])
+def test_the_letters_of_the_language_s_script_come_first(
+    writing: tuple[App, FieldScene], language: str, first: str
+):
+    app, _ = writing
+    app.change(language=language)
+    shown = give(app, pad(A))
+    assert shown.root.find(f"letters.{first}")
+    app.close()
+
+
 @pytest.mark.parametrize("page", range(len(PAGES)))
 @pytest.mark.parametrize("language", ["en", "ne"])
 @pytest.mark.parametrize("text_size", [0.8, 1.6])
