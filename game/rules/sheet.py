@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.errors import StateError
+from game.core.letters import is_line
 from game.core.pieces import PIECES_PER_COLOUR, Seat
 from game.rules import classic
 from game.rules.scoring import (
@@ -168,7 +169,7 @@ def setup_problems(setup: SheetSetup) -> tuple[str, ...]:
     found += [
         f"names: {name!r} is not 1 to {NAME_LIMIT} printable characters"
         for name in setup.names
-        if not (name.strip() and len(name) <= NAME_LIMIT and name.isprintable())
+        if not (is_line(name) and len(name) <= NAME_LIMIT)
     ]
     if setup.names[0].strip() == setup.names[1].strip():
         found.append(f"names: both sides are called {setup.names[0].strip()!r}")

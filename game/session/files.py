@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from game.core.errors import DamagedError, Notice, StoreError
+from game.core.letters import JOINERS, is_shown
 
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """Flag for `os.open`: Windows would translate line feeds, and every checksum with them."""
@@ -55,13 +56,13 @@ def checked_name(name: str, what: str) -> str:
         StoreError: says what is wrong with it.
     """
     clean = name.strip()
-    if not clean or len(clean) > MAX_NAME:
+    if not clean.strip("".join(JOINERS)) or len(clean) > MAX_NAME:
         raise StoreError(
             f"a {what}'s name has 1 to {MAX_NAME} characters: {name!r}",
             key="name_length",
             most=str(MAX_NAME),
         )
-    if bad := [char for char in clean if char in _FORBIDDEN or not char.isprintable()]:
+    if bad := [char for char in clean if char in _FORBIDDEN or not is_shown(char)]:
         raise StoreError(
             f"a {what}'s name cannot contain {bad[0]!r}: {name!r}",
             key="name_sign",

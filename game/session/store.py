@@ -9,6 +9,7 @@ from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.errors import DamagedError, Notice, StoreError
+from game.core.letters import is_line
 from game.core.pieces import Seat
 from game.rules.state import ShotKind
 from game.session import settings as settings_file
@@ -127,7 +128,7 @@ class Store:
         Raises:
             StoreError: when the name is none of a record in this folder.
         """
-        plain = PureWindowsPath(name).name == name and name.isprintable()  # its rules are strictest
+        plain = PureWindowsPath(name).name == name and is_line(name)  # its rules are strictest
         if not plain or Path(name).suffix != SUFFIX:
             raise StoreError(f"{name!r} is not the name of a game record")
         path = self.games / name

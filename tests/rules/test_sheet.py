@@ -217,3 +217,8 @@ def test_9_random_matches_end_and_stay_within_bounds() -> None:
         assert [row.notes.count("change_sides") for row in sheet.rows if row.game == 3].count(
             1
         ) <= 1
+
+
+def test_names_may_have_the_joiners_of_devanagari() -> None:
+    assert not setup_problems(replace(FEDERATION, names=("क्‍ष", "Bo")))
+    assert setup_problems(replace(FEDERATION, names=("\u200d", "Bo")))

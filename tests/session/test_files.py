@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import DamagedError, StoreError
-from game.session.files import beside, has_content, numbered, read_bounded, stat_of
+from game.session.files import beside, checked_name, has_content, numbered, read_bounded, stat_of
 
 
 def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
@@ -46,3 +46,13 @@ def test_names_beside_one_that_is_taken(tmp_path: Path) -> None:
     assert numbered(path, ".deleted").name == "club.sheet.deleted-1"
     (tmp_path / "club.sheet.deleted-1").touch()
     assert numbered(path, ".deleted").name == "club.sheet.deleted-2"
+
+
+def test_joiners_of_devanagari_may_be_in_a_name_but_are_none_alone() -> None:
+    name = "पर\u094d\u200dयो गर\u094d\u200cन"
+    assert checked_name(f" {name} ", "layout") == name
+    for nothing in ("\u200d", " \u200c\u200d "):
+        with pytest.raises(StoreError, match="1 to 60 characters"):
+            checked_name(nothing, "layout")
+    with pytest.raises(StoreError, match="cannot contain"):
+        checked_name("a\u200eb", "layout")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.letters import is_shown
 from game.ui.kit import paint, text, theme
 from game.ui.kit.widget import Watched, Widget
 
@@ -71,7 +72,7 @@ class TextField(Widget):
 
     def insert(self, letters: str) -> None:
         """Puts letters where the caret is, as many as there is room for."""
-        letters = "".join(letter for letter in letters if letter.isprintable())
+        letters = "".join(filter(is_shown, letters))
         letters = letters[: self.limit - len(self.text)]
         if letters:
             self._replace(self.text[: self.caret] + letters, self.text[self.caret :])

@@ -34,6 +34,11 @@ def typed(start: str, *events: pygame.event.Event, limit: int = 24) -> TextField
         ("", [letters("a\nb\tc")], "abc"),
         ("", [key(pygame.K_BACKSPACE), key(pygame.K_DELETE)], ""),
         ("", [letters("आशा")], "आशा"),
+        (
+            "",
+            [letters("क\u094d\u200dष"), letters("गर\u094d\u200cन")],
+            "क\u094d\u200dषगर\u094d\u200cन",
+        ),
     ],
 )
 def test_typing(start: str, events: list[pygame.event.Event], text: str) -> None:
