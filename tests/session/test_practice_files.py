@@ -162,3 +162,15 @@ def test_a_crash_while_saving_leaves_the_old_layout(
         files.save("one", other, replaces=True)
     assert files.load("one") == Practice().lie
     assert [path.name for path in (tmp_path / "practice" / "layouts").iterdir()] == ["one.layout"]
+
+
+def test_a_name_in_other_capitals_is_no_layouts_but_the_one_renamed(tmp_path: Path):
+    files = PracticeFiles(tmp_path)
+    files.save("one", Practice().lie)
+    # Copied there by hand; where capitals are none of a file's name it is the same one.
+    other = files.folder / "layouts" / "ONE.layout"
+    other.write_bytes((files.folder / "layouts" / "one.layout").read_bytes())
+    if len(files.names()) == 2:
+        with pytest.raises(StoreError, match="already"):
+            files.rename("one", "ONE")
+        assert files.names() == ("ONE", "one")

@@ -232,6 +232,24 @@ def test_the_right_button_moves_the_striker_along_its_line(player: Player):
     assert (round(state["striker"]["x"], 2), round(state["striker"]["y"], 4)) == (0.05, -0.2526)
 
 
+def test_a_layout_deleted_while_it_is_renamed_leaves_the_name_to_the_next(player: Player):
+    (state,) = player.play(
+        *ROOM,
+        click("practice.layouts"),
+        text("one", when="layouts"),
+        key("return"),
+        click("layouts.one.rename"),
+        click("layouts.one.delete"),
+        text("two"),
+        key("return"),
+        STATE,
+    )
+    assert words(state, "layouts.save") == "Save"
+    assert [each["id"] for each in state["widgets"] if ".load" in each["id"]] == [
+        "layouts.two.load"
+    ]
+
+
 def test_layouts_are_saved_loaded_renamed_deleted_and_brought_back(player: Player):
     states = player.play(
         *ROOM,

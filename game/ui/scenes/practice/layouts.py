@@ -161,6 +161,8 @@ class LayoutsScene(CardScene):
         """Takes a layout away at once; the button below brings it back."""
         try:
             self._room.deleted = self._files.delete(name)
+            if name == self._renaming:
+                self._end_rename()
             self._say(tr("practice.deleted", name=name))
         except StoreError as error:
             self._say(error_words(error))
