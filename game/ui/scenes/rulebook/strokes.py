@@ -13,6 +13,7 @@ import pygame
 
 from game.core.pieces import Kind
 from game.rules.compare import Comparison, Ruled, comparison
+from game.rules.ruleset import RULE_SETS
 from game.rules.state import QueenState
 from game.ui.kit import Widget, icons, paint, text, theme
 from game.ui.kit.theme import Colour, Fill
@@ -25,7 +26,9 @@ from game.ui.strings import tr
 _FIRST = 214
 """Design units of the first column."""
 _LEAST_CELL = 104
-"""Design units below which the cells go under the stroke, three in a row."""
+"""Design units below which the cells go under the stroke, some in a line."""
+_A_LINE = 3
+"""How many of them."""
 _CELL = 78
 """Design units of a cell's height."""
 _FOUL = Fill(theme.rgb("C8323A", 34), theme.rgb("C8323A", 22), theme.rgb("E2626A", 110))
@@ -61,7 +64,12 @@ _SIGNS: dict[str, tuple[str, Colour]] = {
 
 def is_side_by_side(width: float) -> bool:
     """Whether a page so many design units wide has room for all columns."""
-    return width >= _FIRST + 6 * _LEAST_CELL
+    return width >= _FIRST + len(RULE_SETS) * _LEAST_CELL
+
+
+def _lines() -> int:
+    """Lines of cells under a stroke's words."""
+    return -(-len(RULE_SETS) // _A_LINE)
 
 
 class Columns(Block):
@@ -101,19 +109,23 @@ def draw_columns(surface: pygame.Surface, row: pygame.Rect, scale: theme.Scale) 
 
 
 def cells(row: pygame.Rect, scale: theme.Scale) -> list[pygame.Rect]:
-    """The six cells of a row in the table, or under the stroke's words, three in a line."""
+    """A cell for each rule set: in a row of the table, or in lines under the stroke's words."""
     gap = scale(6)
     inset = scale(8)
+    count = len(RULE_SETS)
     if is_side_by_side(row.width / scale.factor):
         left = row.x + scale(_FIRST)
-        wide = (row.right - inset - left - 5 * gap) / 6
-        slots = [(left + index * (wide + gap), row.bottom - inset) for index in range(6)]
+        wide = (row.right - inset - left - (count - 1) * gap) / count
+        slots = [(left + index * (wide + gap), row.bottom - inset) for index in range(count)]
     else:
-        wide = (row.width - 2 * inset - 2 * gap) / 3
-        tall = scale(_CELL + 22) + gap
+        wide = (row.width - 2 * inset - (_A_LINE - 1) * gap) / _A_LINE
+        tall, last = scale(_CELL + 22) + gap, _lines() - 1
         slots = [
-            (row.x + inset + index % 3 * (wide + gap), row.bottom - inset - (1 - index // 3) * tall)
-            for index in range(6)
+            (
+                row.x + inset + index % _A_LINE * (wide + gap),
+                row.bottom - inset - (last - index // _A_LINE) * tall,
+            )
+            for index in range(count)
         ]
     height = scale(_CELL)
     return [pygame.Rect(round(x), bottom - height, round(wide), height) for x, bottom in slots]
@@ -165,7 +177,7 @@ class StrokeRow(Block):
         words = s(22) * len(self._title(width)) + s(36)
         if is_side_by_side(width / s.factor):
             return max(s(_CELL), words) + s(16)
-        return words + s(8) + 2 * s(_CELL + 22) + s(12)
+        return words + s(8) + _lines() * s(_CELL + 22) + s(12)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the stroke's words and all cells."""
