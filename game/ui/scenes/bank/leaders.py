@@ -10,12 +10,14 @@ import pygame
 from game.core.errors import StoreError
 from game.session.bank import TARGETS, medal_for
 from game.session.leaders import Best
+from game.session.store import lasting_name
 from game.ui.error_words import error_words
 from game.ui.kit import Button, Paragraph, Tabs, Widget, icons, paint, text, theme
 from game.ui.kit.widget import Watched
 from game.ui.scenes.bank.medals import medal_picture
 from game.ui.scenes.bank.scene import open_leaders
 from game.ui.scenes.card import CardScene
+from game.ui.scenes.replays.words import day_words
 from game.ui.strings import tr, tr_count
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ class LeaderRow(Widget):
         """The whole row."""
         best = self.best
         score = tr_count("bank.score", best.shots, targets=best.targets)
-        return f"{self.rank}. {best.name}: {score} · {best.date[:10]}"
+        return f"{self.rank}. {best.name}: {score} · {day_words(best.date)}"
 
     def activate(self) -> None:
         """Shows the attempt."""
@@ -84,7 +86,7 @@ class LeaderRow(Widget):
         surface.blit(sign, sign.get_rect(midright=(right, middle)))
         right -= s(18 + 16)
         cells = (
-            (best.date[:10], 88, theme.TEXT_DIM, theme.REGULAR, 13.5),
+            (day_words(best.date), 88, theme.TEXT_DIM, theme.REGULAR, 13.5),
             (tr_count("bank.shots", best.shots), 74, theme.TEXT, theme.REGULAR, 14.5),
             (f"{best.targets} / {TARGETS}", 56, theme.TEXT_BRIGHT, theme.BOLD, 17),
         )
@@ -144,10 +146,11 @@ class LeadersScene(CardScene):
         focused = self.root.focus.id if self.root.focus else ""
         self.root.remove(self._rows)
         self._rows = []
-        games = self.app.services.store.games
+        # A record that was given a name in Replays is still the one it was made as.
+        kept = {lasting_name(path) for path in self.app.services.store.records()}
         for rank, best in self._listed():
             row = LeaderRow(f"bank_leaders.row.{rank}", rank, best, self._shows(best))
-            row.has_record = (games / best.record).is_file()
+            row.has_record = best.record in kept
             row.lit = best.record == self._newest
             self._rows.append(row)
             self.add(row)

@@ -12,7 +12,7 @@ from game.ui.scenes.play.facts_panel import FactsPanel
 from game.ui.scenes.play.hud import PlayerPanel
 from game.ui.scenes.play.log import LogLine, LogPanel
 from game.ui.scenes.replays.layout import PlayerLayout
-from game.ui.scenes.replays.words import date_words
+from game.ui.scenes.replays.words import day_words
 from game.ui.small_discs import small_disc
 from game.ui.strings import tr
 
@@ -117,7 +117,7 @@ class Beside:
 
     def _date(self) -> list[tuple[str, str]]:
         date = self._player.timeline.recorded.header.date
-        return [(tr("player.date"), date_words(date).split()[0])] if date else []
+        return [(tr("player.date"), day_words(date))] if date else []
 
     def banner(self) -> tuple[str, str, bool]:
         """The ruling, or who shoots; its icon; whether it is a foul."""

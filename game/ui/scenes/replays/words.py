@@ -19,6 +19,11 @@ def date_words(date: str) -> str:
     return f"{when:%Y-%m-%d  %H:%M}"
 
 
+def day_words(date: str) -> str:
+    """The day alone, likewise."""
+    return date_words(date).partition(" ")[0]
+
+
 def title_words(card: Card) -> str:
     """The name a player gave, or "Game 12"."""
     if card.title:
