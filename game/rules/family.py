@@ -69,6 +69,8 @@ def _queen(ledger: Ledger) -> None:
         ledger.rule("Y4", "queen_covered", own=own)
     elif ledger.queen_fell:
         ledger.take_queen(QueenState.AWAITING_COVER)
+        if ledger.has_cleared(ledger.other):  # Y7 ends the board
+            ledger.rule("Y4", "queen_uncovered")
 
 
 def _end(ledger: Ledger) -> Verdict | None:

@@ -38,6 +38,7 @@ def judge(setup: Setup, state: GameState, shot: Outcome) -> Verdict:
         goes_on = _queen(ledger)
     else:
         goes_on = _plain_stroke(ledger)
+    _opponent_pieces(ledger)
     own_left = ledger.on_board[ledger.own]  # F19 counts before dues
     _pay_dues(ledger, ledger.side, ledger.passes_to)  # F15: the shooter's first
     _pay_dues(ledger, ledger.other, ledger.seat)
@@ -56,8 +57,6 @@ def _plain_stroke(ledger: Ledger) -> bool:
     if striker:
         _charge_striker(ledger, row)
         ledger.rule(row, "striker_with_own" if n else "striker_alone", own=ledger.own)
-    if ledger.opponent_fell:
-        ledger.rule(row, "opponent_stays", opponent=ledger.opponent)
     if row == "F4":
         ledger.rule_turn(row, "own_fell", own=ledger.own, shooter=ledger.seat)
     elif row == "F3":
@@ -65,6 +64,18 @@ def _plain_stroke(ledger: Ledger) -> bool:
     else:
         _rule_turn(ledger, row, goes_on=n > 0)
     return n > 0
+
+
+def _opponent_pieces(ledger: Ledger) -> None:
+    """The m opponent's pieces stay down, whatever fell with them: F3, and rows that repeat it."""
+    if not ledger.opponent_fell:
+        return
+    clause = "F3"
+    if ledger.was_covering:
+        clause = "F12"
+    elif ledger.shot.striker_down and not ledger.queen_fell:
+        clause = "F6" if ledger.own_fell else "F5"
+    ledger.rule(clause, "opponent_stays", opponent=ledger.opponent)
 
 
 def _charge_striker(ledger: Ledger, clause: str) -> None:
@@ -192,8 +203,9 @@ def _their_last(ledger: Ledger, own_left: int) -> Verdict:
     """F19: the opponent's last piece fell, the own colour is not cleared."""
     side = ledger.other
     if ledger.before.queen is QueenState.COVERED:
-        points = own_left + _covered_points(ledger, side)
-        return _won(ledger, "F19", "their_last", side, points)
+        queen_points = _covered_points(ledger, side)
+        key = "their_last_with_queen" if queen_points else "their_last"
+        return _won(ledger, "F19", key, side, own_left + queen_points)
     points = own_left
     if queen_counts(ledger.setup, ledger.before.match.scores[side]):
         points += QUEEN_POINTS

@@ -76,7 +76,9 @@ def _queen(ledger: Ledger) -> None:
 
 
 def _opponent_pieces(ledger: Ledger) -> None:
-    if ledger.opponent_fell:
+    """H12, unless the only one that fell comes back at once by H15."""
+    is_too_early = ledger.has_cleared(ledger.other) and ledger.queen is not QueenState.COVERED
+    if ledger.opponent_fell > is_too_early:
         ledger.rule("H12", "opponent_stays", opponent=ledger.opponent)
 
 

@@ -119,6 +119,7 @@ def _both_cleared(ledger: Ledger) -> Verdict:
         return _won(ledger, "P11", "both_secured", ledger.queen_side)
     if ledger.queen_fell or ledger.was_covering:
         ledger.return_queen("P11")
+        ledger.rule("P11", "queen_returns")
     scores = [ledger.pile(side) - ledger.clawed[side] for side in (0, 1)]
     if scores[0] == scores[1]:
         ledger.rule("P11", "both_level")

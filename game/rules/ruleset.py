@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from game.core.errors import StateError
 from game.core.pieces import Seat
 from game.rules import classic, family, federation, house, parlour, points
-from game.rules.phrases import keys, sentence
+from game.rules.phrases import keys, phrases, sentence
 from game.rules.state import GameState, MatchState, Outcome, Setup
 from game.rules.verdict import Verdict
 
@@ -60,10 +60,16 @@ class RuleInfo:
         """The catalogue's keys of two lines that say what is different about it."""
         return keys(f"rules.{self.name}_summary_")
 
-    @property
-    def reminder_keys(self) -> tuple[str, ...]:
-        """The catalogue's keys of what is said to the players before the break."""
-        return keys(f"rules.{self.name}_reminder_")
+    def reminders(self, setup: Setup) -> tuple[str, ...]:
+        """The catalogue's keys of what is said to the players before the break.
+
+        A switch that makes a reminder untrue has its own words for it, `KEY_SWITCH`.
+        """
+        agreed = [option for option in self.options if getattr(setup, option) is True]
+        return tuple(
+            next((own for each in agreed if (own := f"{key}_{each}") in phrases()), key)
+            for key in keys(f"rules.{self.name}_reminder_")
+        )
 
 
 @dataclass(frozen=True, slots=True)

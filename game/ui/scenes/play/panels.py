@@ -176,11 +176,12 @@ class Panels:
 
     def rebuild_log(self) -> None:
         """Fills the log from the game's history: the board's shots, newest first."""
+        setup = self._table.setup
         lines: list[LogLine] = []
         for shot in self._table.board_shots:
             lines[:0] = [self._line(each, shot.shot.seat) for each in shot.verdict.rulings]
         self._log.lines = tuple(lines[:_LOG_LENGTH])
-        self._log.hints = tuple(map(tr, rule_info(self._table.setup.rules).reminder_keys))
+        self._log.hints = tuple(map(tr, rule_info(setup.rules).reminders(setup)))
 
     def _line(self, ruling: Ruling, shooter: Seat) -> LogLine:
         state = self._table.state
