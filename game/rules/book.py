@@ -80,7 +80,8 @@ def chapter(name: str, language: str = "en") -> Chapter:
     """A chapter of the book.
 
     Raises:
-        CarromError: when there is none of this name; names those there are.
+        CarromError: when there is none of this name, which names those there are, or its file
+            cannot be read, which names the file.
     """
     if name not in CHAPTERS:
         raise CarromError(f"no chapter {name!r}; there are {', '.join(CHAPTERS)}")
@@ -106,7 +107,15 @@ def _read(name: str, language: str) -> Chapter:
     path = asset("book", language, f"{name}.toml")
     if not path.is_file():
         path = asset("book", "en", f"{name}.toml")
-    text: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        return _chapter(tomllib.loads(path.read_text(encoding="utf-8")))
+    except KeyError as error:
+        raise CarromError(f"{path}: {error.args[0]} is missing") from error
+    except (OSError, ValueError) as error:
+        raise CarromError(f"{path}: cannot be read: {error}") from error
+
+
+def _chapter(text: dict[str, Any]) -> Chapter:
     clauses = tuple(
         Clause(each["id"], each["title"], _paragraphs(each["text"])) for each in text["clause"]
     )

@@ -44,9 +44,16 @@ def sentence(key: str, values: Values = ()) -> str:
     """The English sentence of a key with its gaps filled.
 
     Raises:
-        KeyError: when there is no such sentence, or a gap has no value.
+        CarromError: when there is no such sentence, or a gap has no value; names file and key.
     """
-    return phrases()[key].format(**dict(values))
+    words = phrases().get(key)
+    try:
+        if words is not None:
+            return words.format(**dict(values))
+        wrong = "there are no words for it"
+    except (KeyError, IndexError, ValueError) as error:
+        wrong = f"a gap cannot be filled: {error}"
+    raise CarromError(f"{asset('strings', 'en', key.partition('.')[0])}.json: {key}: {wrong}")
 
 
 def keys(start: str) -> tuple[str, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game.core.errors import CarromError
 from game.core.pieces import Kind
+from game.rules import book
 from game.rules.book import CHAPTERS, LANGUAGES, RULE_CHAPTERS, chapter, find_clause
 from game.rules.compare import STROKES, comparison
 from game.rules.phrases import phrases
@@ -79,6 +81,26 @@ def test_unknown_chapters_and_clauses_are_named() -> None:
 
 def test_a_language_without_a_translation_reads_english() -> None:
     assert chapter("house", "xx") == chapter("house")
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ('title = "House', r"cannot be read: Unterminated string"),
+        ('name = "house"\ntitle = "House"\nintro = ""\n', r"clause is missing"),
+        ('name = "house"\ntitle = ""\nintro = ""\n[[clause]]\nid = "H1"\n', r"title is missing"),
+        (None, r"cannot be read: .*No such file"),
+    ],
+)
+def test_a_chapter_that_cannot_be_read_is_named_with_its_file(
+    text: str | None, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if text is not None:
+        (tmp_path / "house.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(book, "asset", lambda *parts: tmp_path / parts[-1])
+    with pytest.raises(CarromError, match=rf"house\.toml: {wrong}") as raised:
+        chapter("house", tmp_path.name)
+    assert "\n" not in str(raised.value)
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.errors import CarromError
 from game.core.pieces import Seat
 from game.rules.legality import Problem
 from game.rules.phrases import phrases, sentence
@@ -40,5 +41,8 @@ def test_another_language_brings_its_own_sentences(monkeypatch: pytest.MonkeyPat
 
 def test_the_rules_and_the_window_share_their_sentences() -> None:
     assert phrases().items() <= strings.catalogue("en").items()
-    with pytest.raises(KeyError):
+    with pytest.raises(CarromError) as raised:
         sentence("ruling.no_such")
+    assert str(raised.value).endswith("ruling.json: ruling.no_such: there are no words for it")
+    with pytest.raises(CarromError, match=r"house\.win: a gap cannot be filled: 'colour'"):
+        sentence("ruling.house.win")
