@@ -210,6 +210,7 @@ def test_no_piece_falls_in_silence(setup: Setup) -> None:
         for kind in kinds:
             told = kind in said or any(words in said for words in WHOLE)
             assert told or not outcome.down(kind), (before, outcome, said)
+        assert isinstance(verdict.state, GameState)
         came_back = before.queen is not verdict.state.queen
         assert "queen" in said or "this shot" in said or not came_back, (before, outcome, said)
 
