@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import atan2, degrees, remainder
+from math import atan2, degrees, hypot, remainder
 from typing import Final
 
-from game.core.board import POCKETS
+from game.core.board import PIECE_RADIUS, POCKETS
 from game.core.shot import Shot
+from game.core.state import BoardState, Piece
 from game.physics.constants import Constants
 from game.physics.guide import Guide, guide
 from game.physics.simulate import simulate
@@ -32,6 +33,8 @@ _GUIDE_STEP: Final = 0.4
 _SCAN_STEP: Final = 0.15
 _SCAN_SWING, _SHORT_SWING = 6.0, 2.0
 """Degrees to either side, where shots are played to find it; each takes a millisecond or two."""
+_FIRMER: Final = 2.0
+"""How much faster a flick that was only too soft may be taken to be."""
 _SHARES: Final = (0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3)
 _NEAR_STEP, _NEAR_STEPS = 0.2, 40
 """Around a written shot: shares of its speed, degrees and how many to either side."""
@@ -98,7 +101,7 @@ def aim_error(attempt: Attempt, shot: Shot, constants: Constants) -> float | Non
 
     The needed angle is the one that sends a wanted piece to the middle of a pocket, from where
     the striker stands and at the speed it was given; for a piece that has to meet a cushion
-    first, or that a frame leads, the middle of the angles that make it.
+    first, that a frame leads, or past which others lie, the middle of the angles that make it.
 
     Returns:
         The error, or None when no angle near by would do.
@@ -106,23 +109,39 @@ def aim_error(attempt: Attempt, shot: Shot, constants: Constants) -> float | Non
     if attempt.drill.file.goal.piece_cushions:
         needed = _needed_by_playing(attempt, shot, constants, _SCAN_SWING)
     else:
-        needed = _needed_by_guide(attempt, shot, constants)
+        straight = _needed_by_guide(attempt, shot, constants)
+        needed = _nearest_falling(attempt, shot, straight, constants)
         if needed is None and _is_promising(attempt, shot, constants):
             # The piece cannot go straight: a frame leads it, or others lie in the way.
             needed = _needed_by_playing(attempt, shot, constants, _SHORT_SWING)
+        if needed is None:
+            # Too soft to arrive, and aimed all the same.
+            hard = replace(shot, speed=min(_FIRMER * shot.speed, constants.max_speed))
+            needed = _nearest_falling(attempt, hard, straight, constants)
     return None if needed is None else remainder(shot.angle - needed, 360.0)
 
 
-def _needed_by_guide(attempt: Attempt, shot: Shot, constants: Constants) -> float | None:
-    """The nearest angle at which the piece leaves straight for a pocket's middle."""
-    best: float | None = None
+def _needed_by_guide(attempt: Attempt, shot: Shot, constants: Constants) -> list[float]:
+    """The angles at which a piece leaves straight for a pocket's middle, the nearest first."""
     into: tuple[str, ...] = attempt.drill.file.goal.into
-    for pocket in into or tuple(POCKETS):
-        for low, high in _crossings(attempt, shot, constants, pocket):
-            found = _bisected(attempt, shot, constants, pocket, low, high)
-            if best is None or abs(found) < abs(best):
-                best = found
-    return None if best is None else shot.angle + best
+    turns = [
+        _bisected(attempt, shot, constants, pocket, low, high)
+        for pocket in into or tuple(POCKETS)
+        for low, high in _crossings(attempt, shot, constants, pocket)
+    ]
+    return [remainder(shot.angle + turn, 360.0) for turn in sorted(turns, key=abs)]
+
+
+def _nearest_falling(
+    attempt: Attempt, shot: Shot, angles: list[float], constants: Constants
+) -> float | None:
+    """The first of these angles at which a wanted piece falls, whatever else the shot does."""
+    into: tuple[str, ...] = attempt.drill.file.goal.into or tuple(POCKETS)
+    for angle in angles:
+        record = simulate(attempt.board, replace(shot, angle=angle), constants)
+        if any(drop.disc in attempt.wanted and drop.pocket in into for drop in record.pocketed()):
+            return angle
+    return None
 
 
 def _crossings(
@@ -172,9 +191,23 @@ def _off_pocket(
     piece = attempt.board.find(found.piece)
     assert piece is not None
     x, y = POCKETS[pocket]
+    if not _is_lane_free(attempt.board, piece, (x, y)):
+        return None
     u, v = next(iter(found.touched)).velocity
     wanted = degrees(atan2(y - piece.y, x - piece.x))
     return piece.id, remainder(degrees(atan2(v, u)) - wanted, 360.0)
+
+
+def _is_lane_free(board: BoardState, piece: Piece, pocket: tuple[float, float]) -> bool:
+    """Whether a piece meets no other one on the straight way to a pocket's middle."""
+    across, ahead = pocket[0] - piece.x, pocket[1] - piece.y
+    square = max(across * across + ahead * ahead, 1e-12)
+    for other in board.without(piece.id):
+        x, y = other.x - piece.x, other.y - piece.y
+        along = min(1.0, max(0.0, (x * across + y * ahead) / square))
+        if along > 0.0 and hypot(x - along * across, y - along * ahead) < 2 * PIECE_RADIUS:
+            return False
+    return True
 
 
 def _may_rebound(drill: Drill) -> bool:

@@ -113,7 +113,9 @@ def test_pieces_fall_in_order_where_that_is_asked() -> None:
     assert attempt.take(simulate(attempt.board, drill.strokes[1])).outcome == "order"
 
 
-@pytest.mark.parametrize("drill_id", ["straight-3", "cut-4", "rebound-2", "bank-4", "cut-5"])
+@pytest.mark.parametrize(
+    "drill_id", ["straight-3", "cut-4", "rebound-2", "bank-4", "cut-5", "clearing-6"]
+)
 def test_the_aim_error_is_how_far_the_aim_was_off(drill_id: str) -> None:
     drill = BY_ID[drill_id]
     attempt, solution = Attempt(drill), drill.strokes[0]
@@ -124,6 +126,21 @@ def test_the_aim_error_is_how_far_the_aim_was_off(drill_id: str) -> None:
     off = aim_error(attempt, replace(solution, angle=solution.angle + 1.5), USUAL)
     assert off is not None
     assert off - right == pytest.approx(1.5, abs=0.1)
+
+
+def test_past_another_piece_the_aim_is_measured_from_the_way_that_is_left() -> None:
+    attempt = Attempt(BY_ID["clearing-9"])
+    firmer = replace(attempt.drill.strokes[0], speed=1.43)
+    error = aim_error(attempt, firmer, USUAL)
+    assert error is not None
+    assert makes(attempt, replace(firmer, angle=firmer.angle - error), USUAL)
+
+
+def test_a_flick_too_soft_to_arrive_was_aimed_all_the_same() -> None:
+    drill = BY_ID["straight-2"]
+    soft = replace(drill.strokes[0], angle=drill.strokes[0].angle + 1.0, speed=0.9)
+    assert not makes(Attempt(drill), replace(soft, angle=soft.angle - 1.0), USUAL)
+    assert aim_error(Attempt(drill), soft, USUAL) == pytest.approx(1.0, abs=0.15)
 
 
 def test_no_aim_error_where_nothing_near_would_do() -> None:

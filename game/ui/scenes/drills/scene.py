@@ -220,7 +220,7 @@ class DrillScene(PracticeDesk):
         self._log_measured(done=True)
         arguments = before, played.lie.aim, played.constants
         self._is_made = is_made
-        if self.drill.file.goal.piece_cushions:
+        if self.drill.file.goal.piece_cushions or len(before.board.pieces) > 1:
             self._measuring = self.app.workers.start(aim_error, *arguments)
         else:
             self._log(aim_error(*arguments))
