@@ -34,7 +34,17 @@ def test_what_the_commands_name_exists() -> None:
     assert PROJECT["readme"] == "README.md"
 
 
+def test_every_heading_the_page_leads_to_exists() -> None:
+    headings = re.findall(r"^#+ (.*)$", README, flags=re.MULTILINE)
+    anchors = {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
+    assert set(re.findall(r"\]\(#([^)]*)\)", README)) - anchors == set()
+    pictures = re.findall(r"!\[[^]]+\]\(([^)]*)\)", README)
+    assert [each for each in pictures if not (ROOT / each).is_file()] == []
+
+
 def test_every_file_the_page_names_exists() -> None:
     names = set(re.findall(r"\b(?:game|tools|tests|assets)/[\w./-]*\w/?", README))
+    # What a reader is to fill in is in capitals: the folder it goes to is there.
+    names = {re.split(r"[^/]*[A-Z]{2,}", name)[0] for name in names}
     names |= {".ci/run"} if ".ci/run" in README else set()
     assert [name for name in sorted(names) if not (ROOT / name).exists()] == []

@@ -52,8 +52,7 @@ def random_setup(rng: Random, rules: str, seats: int) -> Setup:
         "teams": rng.random() < 0.5,
         "values": rng.choice(((10, 20, 50), (10, 10, 50), (20, 10, 50), (1, 0, 0))),
     }
-    chosen = {name: value for name, value in drawn.items() if name in options}
-    return replace(Setup(rules, seats), **chosen)
+    return replace(Setup(rules, seats), **{name: drawn[name] for name in options})
 
 
 def random_outcome(rng: Random, state: GameState) -> Outcome:
