@@ -82,7 +82,7 @@ PENDING = {
         Setup("classic", queen="nepali"),
         awaiting_cover,
         "place",
-        ("play.match", "awaiting cover"),
+        ("play.banner", "every own piece"),
         SHOT,
         "ruling",
     ),

@@ -228,6 +228,9 @@ class Panels:
             return
         kind = self._table.state.kind
         key = "play.turn" if kind is ShotKind.ORDINARY else f"play.turn_{kind}"
+        setup = self._table.setup
+        if kind is ShotKind.COVER and setup.rules == "classic" and setup.queen == "nepali":
+            key = "play.turn_cover_nepali"  # C10: not one attempt but a turn of them
         self._scene.say(tr(key, name=self._table.shooter.name), "target")
 
     # Dialogs -----------------------------------------------------------------------------
