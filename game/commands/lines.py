@@ -154,11 +154,16 @@ _KEYS = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=s
 
 
 def _check_keys(document: bytes) -> None:
-    """Refuses a document, one that is JSON, in which an object names a field twice."""
+    """Refuses a document, one that is JSON, in which an object names a field twice.
+
+    A part that was kept as it is, to be read later, may still hold bytes that are no text.
+    """
     try:
         _KEYS.decode(document.decode())
     except _RepeatedError:
         raise DocumentError(_first_fault(document) or "a field is given twice") from None
+    except ValueError as error:
+        raise DocumentError(_first_fault(document) or f"not a JSON document: {error}") from None
     except RecursionError:
         raise DocumentError(TOO_DEEP) from None
 
