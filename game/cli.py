@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.assets import languages
+from game.core.complaint import complain, give_up
 from game.core.errors import CarromError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Prints the mistake and exits with status 2."""
-        print(f"carrom: error: {message}; see `{self.prog} --help`", file=sys.stderr)
+        complain(f"{message}; see `{self.prog} --help`")
         raise SystemExit(BAD_INPUT)
 
 
@@ -48,17 +48,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = chosen.run(chosen)
         _flush()
     except BrokenPipeError:
-        _give_up_output()  # the reader has gone
+        give_up(sys.stdout)  # the reader has gone
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
     except CarromError as error:
-        print(f"carrom: error: {error}", file=sys.stderr)
+        complain(error)
         return BAD_INPUT
     except OSError as error:
         # Commands turn the faults of files into a CarromError: this is the answer's own.
-        _give_up_output()
-        print(f"carrom: error: {error.filename or '<stdout>'}: {error.strerror}", file=sys.stderr)
+        give_up(sys.stdout)
+        complain(f"{error.filename or '<stdout>'}: {error.strerror}")
         return BAD_INPUT
     return status
 
@@ -81,11 +81,6 @@ def _make_lenient() -> None:
 def _flush() -> None:
     if sys.stdout is not None:  # closed by the caller
         sys.stdout.flush()
-
-
-def _give_up_output() -> None:
-    """Standard output leads nowhere: Python would complain again while closing it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> Parser:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from game.core.complaint import complain, one_line
 from game.core.errors import StoreError
 from game.session.recheck import Report, check
 
@@ -28,10 +28,10 @@ def run(paths: Sequence[str]) -> int:
             report = check(Path(path))
         except StoreError as error:
             name = Path(path).name  # a record's own errors name the file without its folders
-            print(f"carrom: error: {path}{str(error).removeprefix(name)}", file=sys.stderr)
+            complain(f"{path}{str(error).removeprefix(name)}")
             status = UNREADABLE
             continue
-        print(f"{path}: {_words(report)}", flush=True)
+        print(one_line(f"{path}: {_words(report)}"), flush=True)
         if report.differences:
             status = max(status, DIFFERS)
     return status

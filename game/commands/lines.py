@@ -17,6 +17,7 @@ from typing import BinaryIO, TypeVar, cast
 
 import msgspec
 
+from game.core.complaint import complain
 from game.core.errors import CarromError, DocumentError
 
 T = TypeVar("T")
@@ -53,7 +54,7 @@ def serve(paths: Sequence[str], answer: Callable[[bytes], bytes]) -> int:
         for path in paths:
             _serve_file(path, answer)
     except CarromError as error:
-        print(f"carrom: error: {_one_line(str(error))}", file=sys.stderr)
+        complain(error)
         return 2
     return 0
 
@@ -241,7 +242,3 @@ def _explained(message: str, field: str) -> str:
 
 def _joined(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
-
-
-def _one_line(message: str) -> str:
-    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in message)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import sys
 import textwrap
 from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from game.core.board import PIECE_RADIUS, RACK_GAP, rack
+from game.core.complaint import complain
 from game.core.errors import CarromError
 from game.core.pieces import Kind, Seat
 from game.rules.book import CHAPTERS, Chapter, Clause, chapter, find_clause
@@ -49,7 +49,7 @@ def run(rule_set: str | None = None, clause: str | None = None, language: str = 
     try:
         lines = list(_lines(rule_set, clause, language, width))
     except CarromError as error:
-        print(f"carrom: error: {error}", file=sys.stderr)
+        complain(error)
         return 2
     print("\n".join(lines))
     return 0

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.core.complaint import complain
 from game.core.errors import CarromError, DocumentError, StoreError
 from game.rules.sheet import (
     SLAMS,
@@ -110,7 +111,7 @@ def run(name: str | None, words: Sequence[str], begin: Begin, folder: Path | Non
     finally:
         keeper.close()
         if keeper.problem:
-            print(f"carrom: error: {keeper.problem}", file=sys.stderr)
+            complain(keeper.problem)
     return int(keeper.problem is not None)
 
 
@@ -152,7 +153,7 @@ def _read_commands(keeper: ScoreKeeper, folder: Path) -> None:
         except CarromError as error:
             if not is_person:
                 raise DocumentError(f"<stdin>:{number}: {error}") from error
-            print(f"carrom: error: {error}", file=sys.stderr)
+            complain(error)
 
 
 def _lines(is_person: bool) -> Iterator[str]:

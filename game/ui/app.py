@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import random
-import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,6 +11,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from game.core.complaint import complain
 from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.background import Workers
@@ -363,9 +363,7 @@ class App:
             if path:
                 pygame.image.save(self.presenter.surface, str(path))
         except (OSError, pygame.error) as error:
-            print(
-                f"carrom: error: --screenshot: {path} cannot be written: {error}", file=sys.stderr
-            )
+            complain(f"--screenshot: {path} cannot be written: {error}")
             self.status = 1
 
     def state(self) -> dict[str, object]:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.complaint import complain
 from game.core.errors import CarromError, StoreError
 
 if TYPE_CHECKING:
@@ -131,5 +132,5 @@ def _crash(app: App, error: Exception) -> int:
 
 
 def _complain(message: str, status: int = 1) -> int:
-    print(f"carrom: error: {message}", file=sys.stderr)
+    complain(message)
     return status

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.core.complaint import complain
 from game.ui.input import AXIS_RANGE, Point
 from game.ui.script_lines import ScriptLine
 
@@ -144,7 +144,7 @@ class Script:
         self._fail(app, line, f"{reason} within {PATIENCE:g} s (scene {scene!r}, phase {phase!r})")
 
     def _fail(self, app: App, line: ScriptLine, reason: str) -> None:
-        print(f"carrom: error: {self._source}:{line.number}: {reason}", file=sys.stderr)
+        complain(f"{self._source}:{line.number}: {reason}")
         app.status = 2
         app.quit()
 

@@ -1,0 +1,68 @@
+"""One line on standard error, whatever the message is and wherever the stream leads."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import cli
+
+JUDGE = [sys.executable, "-m", "game", "judge", "-"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "a\nb.carrom"],
+        ["replay", "a\nb.carrom"],
+        ["replay", "--export", "x.png", "a\nb.carrom"],
+        ["simulate", "a\nb.jsonl"],
+        ["play", "a\nb"],
+        ["play", "--size", "a\nb"],
+        ["practice", "a\nb"],
+        ["score", "--sheet", "a\nb", "show"],
+        ["score", "--sides", "a\nb", "c", "add", "1", "5"],
+        ["rules", "a\nb"],
+    ],
+)
+def test_a_name_with_a_line_feed_stays_on_one_line(
+    arguments: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
+    try:
+        status = cli.main(arguments)
+    except SystemExit as done:
+        status = int(done.code or 0)
+    said = capsys.readouterr().err
+    assert status == 2
+    assert said.startswith("carrom: error: ")
+    assert "a\\nb" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_complaint_that_cannot_be_written_changes_no_status() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            JUDGE, input=b"{\n", stdout=subprocess.PIPE, stderr=full, timeout=60, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes streams")
+def test_a_complaint_is_no_answer_when_standard_error_is_closed() -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" 2>&-', "sh", *JUDGE],
+        input=b"{\n",
+        stdout=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
