@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+MAX_DIGITS = 12
+"""Most characters of a number on the command line: Python refuses to read thousands."""
 WINDOWLESS = ("simulate", "judge", "rules", "score", "check", "bench", "replay --export")
 """The commands that work without a window."""
 
@@ -243,16 +245,18 @@ def add_window_options(command: argparse.ArgumentParser) -> None:
 def _size(words: str) -> tuple[int, int]:
     """Width and height of "1280x800"."""
     width, cross, height = words.lower().partition("x")
-    if not (cross and width.isdecimal() and height.isdecimal()):
+    if not (cross and width.isdecimal() and height.isdecimal()) or len(words) > MAX_DIGITS:
         raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT")
+    from game.ui.options import size_fault
+
     size = int(width), int(height)
-    if not all(1 <= side <= 16384 for side in size):
-        raise argparse.ArgumentTypeError(f"{words!r} is not between 1x1 and 16384x16384")
+    if fault := size_fault(*size):
+        raise argparse.ArgumentTypeError(f"{words!r} {fault}")
     return size
 
 
 def _count(words: str) -> int:
-    if not words.isdecimal() or not 0 < int(words) <= 10**9:
+    if not words.isdecimal() or len(words) > MAX_DIGITS or not 0 < int(words) <= 10**9:
         raise argparse.ArgumentTypeError(f"{words!r} is not a number of frames")
     return int(words)
 
@@ -260,7 +264,7 @@ def _count(words: str) -> int:
 def _span(words: str) -> tuple[int, int]:
     """First and last of "3" or "2-5"."""
     first, dash, last = words.partition("-")
-    if not first.isdecimal() or (dash and not last.isdecimal()) or len(words) > 12:
+    if not first.isdecimal() or (dash and not last.isdecimal()) or len(words) > MAX_DIGITS:
         raise argparse.ArgumentTypeError(f"{words!r} is not a number, or two as in 2-5")
     return int(first), int(last or first)
 

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+MOST_SIDE: Final = 8192
+MOST_PIXELS: Final = 7680 * 4320
+"""Largest window, four times what 4K is: its pictures take some 2 GB while they are made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +35,10 @@ class Options:
     script: str | None = None
     start: str = ""
     record: Path | None = None
+
+
+def size_fault(width: int, height: int) -> str:
+    """What keeps a window from having a size in pixels; "" for one that it can have."""
+    if not all(1 <= side <= MOST_SIDE for side in (width, height)):
+        return f"is not between 1x1 and {MOST_SIDE}x{MOST_SIDE}"
+    return f"has more than {MOST_PIXELS} pixels" if width * height > MOST_PIXELS else ""

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.core.errors import CarromError
+from game.ui.options import size_fault
 
 TITLE = "Carrom"
 FIRST_COLOUR = (18, 28, 25)
@@ -225,7 +226,7 @@ def remembered_size(size: Size | None) -> Size | None:
         return None
     width, height = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
     if pygame.display.get_driver() in _UNSEEN_DRIVERS:
-        return width, height
+        return None if size_fault(width, height) else (width, height)
     desktops = pygame.display.get_desktop_sizes()
     return min(width, max(w for w, _ in desktops)), min(height, max(h for _, h in desktops))
 

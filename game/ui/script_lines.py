@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import isfinite
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from game.core.errors import DocumentError
+from game.ui.options import MOST_SIDE, size_fault
 
 Fields = dict[str, Any]
 Check = Callable[[Any], Any]
 
 STDIN: Final = "<stdin>"
-_MAX_WINDOW: Final = 16384
+MAX_SCRIPT: Final = 64 * 1024 * 1024
+"""Largest script that is read, in bytes; one of a whole match has about 200,000."""
+_FAR: Final = 2 * MOST_SIDE
+"""Farthest place in pixels; outside any window."""
 
 KEY_ALIASES: Final = {
     "esc": "escape",
@@ -77,7 +81,8 @@ def _whole(low: int, high: int) -> Check:
 
 def _number(low: float, high: float) -> Check:
     def check(value: Any) -> float:
-        if type(value) not in (int, float) or not isfinite(value) or not low <= value <= high:
+        # Compared before it is made a float: a whole number may be too large for one.
+        if type(value) not in (int, float) or not low <= value <= high:
             raise ValueError(f"{_shown(value)} is not a number from {low:g} to {high:g}")
         return float(value)
 
@@ -88,6 +93,17 @@ def _words(value: Any) -> str:
     if not isinstance(value, str) or not value:
         raise ValueError(f"{_shown(value)} is not a text")
     return value
+
+
+def _path(value: Any) -> str:
+    path = _words(value)
+    try:
+        is_name = b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        is_name = False
+    if not is_name:
+        raise ValueError(f"{_shown(value)} is not the name of a file")
+    return path
 
 
 def _flag(value: Any) -> bool:
@@ -103,6 +119,13 @@ def _pair(check: Check) -> Check:
         return check(value[0]), check(value[1])
 
     return both
+
+
+def _size(value: Any) -> tuple[int, int]:
+    size = _pair(_whole(1, MOST_SIDE))(value)
+    if fault := size_fault(*size):
+        raise ValueError(f"{_shown(value)} {fault}")
+    return size
 
 
 def _key(value: Any) -> int:
@@ -134,7 +157,7 @@ def _constant(prefix: str, what: str) -> Check:
 
 _SEPARATORS: Final = str.maketrans("", "", "_- ")
 _PLACE: Final[dict[str, Check]] = {
-    "at": _pair(_number(-_MAX_WINDOW, _MAX_WINDOW)),
+    "at": _pair(_number(-_FAR, _FAR)),
     "board": _pair(_number(-10, 10)),
     "widget": _words,
 }
@@ -173,11 +196,11 @@ KINDS: Final[dict[str, _Kind]] = {
     "finger_up": _Kind(optional=_FINGER, place="may"),
     "pad_button": _Kind({"button": _PAD_BUTTON}, {"down": _flag}),
     "pad_axis": _Kind({"axis": _PAD_AXIS, "value": _number(-1, 1)}),
-    "resize": _Kind({"size": _pair(_whole(1, _MAX_WINDOW))}),
+    "resize": _Kind({"size": _size}),
     "focus_lost": _Kind(),
     "focus_gained": _Kind(),
     "quit": _Kind(),
-    "screenshot": _Kind({"path": _words}),
+    "screenshot": _Kind({"path": _path}),
     "state": _Kind(),
 }
 """Every type of line."""
@@ -191,13 +214,25 @@ def read_script(path: str) -> list[ScriptLine]:
     """
     source = STDIN if path == "-" else path
     try:
-        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        content = _content(path)
     except OSError as error:
         raise DocumentError(f"{source}: cannot be read: {error.strerror or error}") from error
+    if len(content) > MAX_SCRIPT:
+        raise DocumentError(f"{source}: longer than {MAX_SCRIPT} bytes")
     stored = content.split(b"\n")
     if stored[-1] == b"":
         stored.pop()
     return [_parse(line, source, number) for number, line in enumerate(stored, 1)]
+
+
+def _content(path: str) -> bytes:
+    """All of a script; of one that is too long only the beginning, to be refused."""
+    if path != "-":
+        with open(path, "rb") as file:
+            return file.read(MAX_SCRIPT + 1)
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer.read(MAX_SCRIPT + 1)
 
 
 def _parse(stored: bytes, source: str, number: int) -> ScriptLine:

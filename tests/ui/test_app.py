@@ -190,6 +190,7 @@ def test_a_remembered_place_is_used_while_it_is_on_the_desktop(
         (None, None),
         ((1300, 900), (1300, 900)),
         ((3840, 2160), (1920, 1200)),
+        ((100_000, 100_000), (1920, 1200)),
         ((1, 1), (800, 600)),
         ((700, 2000), (800, 1200)),
     ],
@@ -200,6 +201,12 @@ def test_a_remembered_size_is_of_use_on_this_desktop(
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1600, 1200)])
     assert remembered_size(before) == now
+
+
+def test_a_remembered_size_no_window_can_have_is_forgotten() -> None:
+    Presenter().start()
+    assert remembered_size((1300, 900)) == (1300, 900)
+    assert remembered_size((100_000, 100_000)) is None
 
 
 def test_the_text_size_takes_effect_at_once() -> None:
