@@ -18,6 +18,9 @@ CASING: Rgb = (86, 53, 28)
 """Colour of the dark edge: a mid brown, softer on wood than black."""
 
 
+_FINER = 4
+"""How many times as large a polygon is drawn, so that its edges come out smooth."""
+
 _DESIGN_SIDE = 772
 """Pixels across the board, its frame included, in a window of the design's size."""
 
@@ -100,17 +103,22 @@ def cased_arrow(
         start, end = at(length + grow, 0.0), at(neck, 0.0)
         ends = (start[0] - 0.5, start[1] - 0.5), (end[0] - 0.5, end[1] - 0.5)
         pygame.draw.aaline(surface, shade, *ends, shaft + round(2 * grow))
-        wing = head * 0.46 + grow * 1.4
-        back = head + grow * 0.7
-        barb = [at(-grow * 2.0, 0.0), at(back, wing), at(neck + grow, 0.0), at(back, -wing)]
+        wing = head * 0.46 + grow * 1.8
+        back = head + grow * 1.3
+        barb = [at(-grow * 2.6, 0.0), at(back, wing), at(neck + grow * 1.3, 0.0), at(back, -wing)]
         _fill(surface, barb, shade)
 
 
 def _fill(surface: pygame.Surface, corners: list[Point], colour: Rgb) -> None:
-    """A polygon with smooth edges."""
-    points = [(x - 0.5, y - 0.5) for x, y in corners]
-    pygame.draw.polygon(surface, colour, points)
-    pygame.draw.aalines(surface, colour, True, points)
+    """A polygon with smooth edges: drawn several times as large and averaged."""
+    left, top = (int(min(each)) - 1 for each in zip(*corners, strict=True))
+    right, bottom = (int(max(each)) + 2 for each in zip(*corners, strict=True))
+    size = right - left, bottom - top
+    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    points = [((x - left) * _FINER - 0.5, (y - top) * _FINER - 0.5) for x, y in corners]
+    pygame.draw.polygon(large, (*colour, 255), points)
+    surface.blit(pygame.transform.smoothscale(large, size), (left, top))
 
 
 def veil(surface: pygame.Surface, corners: list[Point], colour: Rgb, alpha: int) -> None:
