@@ -50,3 +50,14 @@ def test_a_deletion_is_told_beside_the_buttons(home: Path, size: tuple[int, int]
     step(app, 2)
     assert looks() == told
     app.close()
+
+
+def test_an_empty_list_offers_nothing_to_do_with_a_record(home: Path) -> None:
+    app, scene = opened(ShelfScene)
+    assert isinstance(scene, ShelfScene)
+    names = ("open", "rename", "export", "delete")
+    keys = [w for w in scene.root.widgets if w.id in {f"replays.{name}" for name in names}]
+    assert len(keys) == len(names)
+    assert not any(key.enabled for key in keys)
+    assert scene.details.first is None
+    app.close()

@@ -59,6 +59,7 @@ class Details:
         ]
         for button in self._small:
             button.size = 14
+        self._tell()
 
     def _does(self, command: Callable[[Card], object]) -> Callable[[], None]:
         def run() -> None:
@@ -84,9 +85,13 @@ class Details:
 
     def show(self, card: Card | None) -> None:
         """Shows a record, or nothing."""
-        if card == self._card:
-            return
-        self._card = card
+        if card != self._card:
+            self._card = card
+            self._tell()
+
+    def _tell(self) -> None:
+        """The record's picture and words, and what can be done with it."""
+        card = self._card
         is_sound = card is not None and card.end not in (End.DAMAGED, End.UNUSABLE)
         self._board.show(card.path if card and is_sound else None)
         self._title.text = title_words(card) if card else ""
