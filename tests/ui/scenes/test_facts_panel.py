@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from sessioncases import STRIKER, blacks, players_of, write_shot
 from uievents import display
 
+from game.rules.state import Setup
+from game.session.table import Table
 from game.ui.kit import Root, text
 from game.ui.kit.theme import Scale
 from game.ui.scenes.play.facts_panel import FactsPanel
+from game.ui.scenes.play.models import facts
 
 ROWS = (
     ("Rules", "Federation"),
@@ -58,3 +62,11 @@ def test_a_fact_without_a_value_is_told_by_its_name() -> None:
     surface.fill((0, 0, 0))
     panel.draw(surface)
     assert (lone != pygame.surfarray.array3d(surface)).any()
+
+
+@pytest.mark.parametrize(("seats", "words"), [(2, "Asha owes"), (4, "Asha & Chitra owe")])
+def test_two_who_owe_are_told_so(seats: int, words: str) -> None:
+    setup = Setup("federation", seats)
+    table = Table.new(setup, players_of(setup))
+    write_shot(table, *blacks(3), STRIKER)
+    assert words in [name for name, _ in facts(table)]

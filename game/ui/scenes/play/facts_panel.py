@@ -34,14 +34,22 @@ class FactsPanel(Widget):
         """All rows in one line."""
         return "; ".join(f"{name}: {value}" for name, value in self.rows)
 
+    def has_room(self, count: int) -> bool:
+        """Whether so many rows can stand under each other."""
+        return self._pitch(count, 0) >= self.scale(_LOW_PITCH)
+
+    def _pitch(self, count: int, head: int) -> int:
+        """Pixels of height there are for each of so many rows, below a heading."""
+        room = self.rect.height - self.scale(_RIM) - head
+        return min(self.scale(_PITCH), room // max(1, count))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the card and its rows; one without room for any row is left out."""
         if self.rect.height < self.scale(_NO_CARD):
             return
         paint.box(surface, self.rect, theme.RADIUS_PANEL, theme.PANEL, self.scale)
-        room, count = self.rect.height - self.scale(_RIM), max(1, len(self.rows))
         for head in (self.scale(_HEAD), 0):
-            pitch = min(self.scale(_PITCH), (room - head) // count)
+            pitch = self._pitch(len(self.rows), head)
             if pitch >= self.scale(_LOW_PITCH):
                 self._draw_rows(surface, head, pitch)
                 return
@@ -64,14 +72,14 @@ class FactsPanel(Widget):
             wide = text.measure(value, size, theme.BOLD)[0]
             # Where both have no room beside each other, the name gives way first.
             room = max(round(free * 0.4), free - wide)
-            lines, smaller = text.fit_lines(name, room, size)
-            draw_lines(surface, lines, slot, smaller, theme.TEXT_DIM)
-            room = free - max(text.measure(line, smaller)[0] for line in lines)
+            names, small = text.fit_lines(name, room, size)
+            room = free - max(text.measure(line, small)[0] for line in names)
             most = 3 if spare >= pitch // 2 else 2
             lines, smaller = text.fit_lines(value, max(1, room), size, theme.BOLD, most)
-            if len(lines) == most == 3:
+            if max(len(names), len(lines)) > 1 and spare >= pitch // 2:
                 slot.height += pitch // 2
                 spare -= pitch // 2
+            draw_lines(surface, names, slot, small, theme.TEXT_DIM)
             draw_lines(surface, lines, slot, smaller, theme.TEXT, theme.BOLD, "right")
             top = slot.bottom
 

@@ -129,7 +129,7 @@ def _wide(width: int, height: int, scale: float, seats: int) -> PlayLayout:
     buttons = pygame.Rect(right, bottom - px(104), column, px(104))
     # Three players leave a place free in the right column.
     beside = top + (panel + gap) * (seats // 2)
-    match = pygame.Rect(right, beside, column, min(px(190), buttons.top - gap - beside))
+    match = pygame.Rect(right, beside, column, min(px(204), buttons.top - gap - beside))
     return PlayLayout(board, players, shot, log, match, buttons, is_tall=False)
 
 

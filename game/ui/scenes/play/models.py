@@ -9,7 +9,7 @@ from game.rules import parlour, points
 from game.rules.scoring import BOARDS_A_GAME
 from game.rules.state import QueenState, ShotKind
 from game.session.course import Course
-from game.ui.strings import tr
+from game.ui.strings import tr, tr_count
 
 GAME_POINTS = ("federation", "family")
 """Rule sets that count game points from board to board."""
@@ -118,7 +118,8 @@ def facts(table: Course) -> tuple[tuple[str, str], ...]:
         rows.append((tr("play.tries"), str(state.tries_left)))
     for side, owed in enumerate(state.dues):
         if owed:
-            rows.append((tr("play.dues", name=table.side_name(side)), str(owed)))
+            heads = len(setup.seats_of(side))
+            rows.append((tr_count("play.dues", heads, name=table.side_name(side)), str(owed)))
     return tuple(rows)
 
 

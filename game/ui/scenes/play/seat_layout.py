@@ -74,7 +74,7 @@ def seat_layout(size: tuple[int, int], scale: float, seats: int) -> PlayLayout:
         for index in range(seats)
     )
     log = pygame.Rect(margin, below, narrow, foot - below)
-    match = pygame.Rect(width - margin - narrow, below, narrow, min(foot - below, px(190)))
+    match = pygame.Rect(width - margin - narrow, below, narrow, min(foot - below, px(204)))
     side = px(48)
     buttons = pygame.Rect(0, 0, 6 * side + 5 * px(8), side)
     buttons.midright = strip.right, strip.centery

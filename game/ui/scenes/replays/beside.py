@@ -64,6 +64,7 @@ class Beside:
             panel.rect = rect
         self._log.rect, self._match.rect = rects.log, rects.match
         self._match.visible = rects.match.height >= s(70)  # less has no room for a row
+        self._match.rows = self._facts()
         box, gap = rects.actions, s(8)
         rows = 2 if rects.is_tall else 3
         tall = (box.height - (rows - 1) * gap) // rows
@@ -91,8 +92,16 @@ class Beside:
             self._seen = key
             self._course = player.timeline.course(player.place)
             self._refresh_panels()
-        rules, *others = facts_of(self._course)
-        self._match.rows = (rules, *self._own_facts(), *others, *self._date())
+        self._match.rows = self._facts()
+
+    def _facts(self) -> tuple[tuple[str, str], ...]:
+        """Rows of the board's panel; where it is low, without what `notice` says below."""
+        rules, board, *others = (*facts_of(self._course), None)
+        shot, *engines = self._own_facts()
+        rows = tuple(row for row in (rules, shot, *engines, board, *others, *self._date()) if row)
+        if self._match.has_room(len(rows)):
+            return rows
+        return tuple(row for row in rows if row not in (rules, shot, board))
 
     def _refresh_panels(self) -> None:
         course, step = self._course, self._player.step

@@ -82,7 +82,8 @@ def _wide(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
     actions = pygame.Rect(right, 0, column, px(3 * 44 + 2 * 8))
     actions.bottom = transport.top - gap
     log = pygame.Rect(left, top, column, transport.top - gap - top)
-    right_top = top if panels > 1 else margin
+    # Three panels leave a place free in the right column, and one all of it.
+    right_top = margin + panels // 2 * (tall + gap)
     match = pygame.Rect(right, right_top, column, actions.top - gap - right_top)
     return PlayerLayout(board, players, log, match, actions, transport, is_tall=False)
 
@@ -118,7 +119,7 @@ def _seated(width: int, height: int, scale: float, panels: int) -> PlayerLayout:
         )
         for index in range(panels)
     )
-    beneath = top if panels > 1 else margin
+    beneath = margin + panels // 2 * (px(138) + gap)
     actions = beside(beneath, beneath + actions_tall, on_right=True)
     log = beside(top, min(bottom, top + px(360)))
     facts = actions.bottom + gap
