@@ -20,7 +20,10 @@ _FILLS: Final = {Device.KEYS: (theme.KEY_CAP, 6), Device.PAD: (theme.PAD_CAP, 99
 def cap_words(name: str) -> str:
     """What a key or button is called: its words, or its letter as a capital."""
     key = f"keys.cap_{name}"
-    return tr(key) if has(key) else name.upper()
+    if has(key):
+        return tr(key)
+    is_word = len(name) > 2 and name.replace(" ", "").isalpha()
+    return name.capitalize() if is_word else name.upper()
 
 
 def action_words(device: Device, *actions: str) -> str:

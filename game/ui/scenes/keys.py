@@ -149,8 +149,8 @@ class KeyLine(Widget):
 
     def _columns(self, left: int, width: int) -> tuple[int, int, int]:
         """Left edges of keys and buttons, and the width of the words."""
-        keys = left + round(width * 0.42)
-        return keys, left + round(width * 0.78), keys - left - self.scale(12)
+        keys = left + round(width * 0.40)
+        return keys, left + round(width * 0.71), keys - left - self.scale(12)
 
     def height_for(self, width: int) -> int:
         """Room for the words, wrapped, and one row of caps."""

@@ -13,8 +13,10 @@ from uievents import key, pad
 from game.ui import bindings
 from game.ui.app import App
 from game.ui.bindings import Device
+from game.ui.scenes import caps
 from game.ui.scenes.base import Scene
-from game.ui.scenes.keys import KeysScene, board_rows, hand_rows, replay_rows, widget_rows
+from game.ui.scenes.caps import cap_words
+from game.ui.scenes.keys import KeyRow, KeysScene, board_rows, hand_rows, replay_rows, widget_rows
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rulebook.scene import RulebookScene
 from game.ui.scenes.settings import SettingsScene
@@ -132,3 +134,26 @@ def test_the_pause_menu_leads_to_the_rules_in_force_and_to_the_keys(player: Play
     assert widget(rules, "rulebook.clause.C1")
     assert words(keys, "keys.title")
     assert back["scene"] == "play"
+
+
+def test_caps_are_written_like_those_of_a_keyboard() -> None:
+    names = ("a", "f10", "page up", "home", "end", "LT", "R3", "return", "left alt")
+    written = ["A", "F10", "Page up", "Home", "End", "LT", "R3", "Enter", "Left alt"]
+    assert [cap_words(name) for name in names] == written
+
+
+@pytest.mark.parametrize("rows", [widget_rows, board_rows, hand_rows, replay_rows])
+def test_no_row_of_caps_is_smaller_than_the_others(
+    rows: Callable[[], tuple[KeyRow, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: set[int] = set()
+    whole = caps._drawn
+
+    def drawn(cap: str, size: int) -> pygame.Surface:
+        sizes.add(size)
+        return whole(cap, size)
+
+    monkeypatch.setattr(caps, "_drawn", drawn)
+    app, _ = opened(lambda app: KeysScene(app, rows()))
+    app.close()
+    assert len(sizes) == 1

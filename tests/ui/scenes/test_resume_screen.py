@@ -91,10 +91,20 @@ PENDING = {
     ),
     "dues": Pending(FEDERATION, dues_owed, "place", ("play.player.S", "owes 1"), SHOT, "ruling"),
     "placement by the opponent": Pending(
-        FEDERATION, to_be_placed, "place_back", ("play.banner", "Bo: lay the"), PLACE, "place"
+        FEDERATION,
+        to_be_placed,
+        "place_back",
+        ("play.banner", "Bo: lay the white piece"),
+        PLACE,
+        "place",
     ),
     "half placed": Pending(
-        FEDERATION, half_placed, "place_back", ("play.banner", "Bo: lay the"), PLACE[:1], "place"
+        FEDERATION,
+        half_placed,
+        "place_back",
+        ("play.banner", "Bo: lay the white piece"),
+        PLACE[:1],
+        "place",
     ),
     "break try 2": Pending(
         FEDERATION, write_shot, "place", ("play.match", "Break tries left: 2"), SHOT, "ruling"

@@ -107,7 +107,7 @@ class PlacingByHand(InHand):
     def _say(self) -> None:
         table = self._game.table
         name = table.player_at(self._waiting.by).name
-        kind = tr(f"piece.{self._waiting.kind}")
+        kind = tr(f"ruling.word_{self._waiting.kind}")
         self.scene.say(tr("play.place_due", name=name, kind=kind), "target")
 
     def discs(self) -> list[DrawnDisc]:
