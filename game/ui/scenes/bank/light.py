@@ -78,7 +78,8 @@ class LightPanel(Widget):
         size = s(28 if self._is_roomy else 21)
         fitting = fitting_size(model.title, right - left, size, theme.BOLD)
         line = text.render(model.title, fitting, colour, theme.BOLD)
-        surface.blit(line, line.get_rect(midleft=(left, lamp.y + round(size * 0.72))))
+        middle = lamp.y + round(size * 0.72) if model.clause else lamp.centery
+        surface.blit(line, line.get_rect(midleft=(left, middle)))
         if model.clause:
             self._draw_clause(surface, model.clause, (left, lamp.bottom - s(12)))
         self._draw_reason(surface, model.reason, lamp)

@@ -44,10 +44,10 @@ def _picture(medal: Medal | None, letter: str, height: int) -> pygame.Surface:
     y, x = np.mgrid[0:tall, 0:wide].astype(np.float32) + 0.5
     pixels = np.zeros((tall, wide, 4), np.float32)
     radius = 0.335 * tall
-    centre = wide / 2, tall - radius - 0.02 * tall
     if medal is None:
-        _draw_empty(pixels, x - centre[0], y - centre[1], radius)
+        _draw_empty(pixels, x - wide / 2, y - tall / 2, radius)
         return to_surface(shrink(pixels, _SUBSAMPLES))
+    centre = wide / 2, tall - radius - 0.02 * tall
     _draw_ribbon(pixels, x, y, (wide, tall))
     _draw_disc(pixels, x - centre[0], y - centre[1], radius, _METALS[medal])
     surface = to_surface(shrink(pixels, _SUBSAMPLES))

@@ -129,7 +129,7 @@ class DrillsScene(Page):
         self._tabs.place(box.x, top, box.w, row)
         top += row + s(8)
         tall = self._about.height_for(box.w)
-        self._about.place(box.x + s(4), top, box.w - s(8), tall)
+        self._about.place(box.x, top, box.w, tall)
         top += tall + s(8)
         self._place_cards(pygame.Rect(box.x, top, box.w, box.bottom - top))
 
@@ -137,13 +137,13 @@ class DrillsScene(Page):
         s, gap = self.scale, self.scale(_GAP)
         side = s(10)
         columns = max(1, (box.w + gap) // (s(_CARD_WIDTH) + gap))
-        wide = (box.w - 2 * side - gap * (columns - 1)) // columns
+        wide = (box.w - gap * (columns - 1)) // columns
         tall = s(_CARD_HEIGHT)
         self._pictures.fit(tall - s(16))
-        self._list.place(box.x, box.y, box.w, box.h)
+        self._list.place(box.x - side, box.y, box.w + 2 * side, box.h)
         for index, card in enumerate(self._cards):
             y, x = divmod(index, columns)
-            left = box.x + side + x * (wide + gap)
+            left = box.x + x * (wide + gap)
             card.place(left, box.y + side + y * (tall + gap), wide, tall)
         rows = -(-len(self._cards) // columns)
         self._list.fit(2 * side + rows * (tall + gap) - gap)

@@ -94,12 +94,12 @@ class Panels:
         gap, count = self._scene.scale(8), len(self._buttons)
         is_high = room.h > room.w / BUTTONS_A_ROW
         across = BUTTONS_A_ROW if is_high else count
-        side = min(room.h, (room.w - (across - 1) * gap) // across)
-        side = min(side, (room.h - gap) // 2) if is_high else side
-        step = (room.w - side) // (across - 1)
+        wide = (room.w - (across - 1) * gap) / across
+        tall = (room.h - gap) // 2 if is_high else min(room.h, int(wide))
         for index, button in enumerate(self._buttons):
             row, column = divmod(index, across)
-            button.place(room.x + column * step, room.y + row * (side + gap), side, side)
+            left = room.x + round(column * (wide + gap))
+            button.place(left, room.y + row * (tall + gap), round(wide), tall)
 
     def _place_hand_buttons(self, rects: PlayLayout) -> None:
         """Under the board's panel; beside each other in the rulings' where panels stand above."""

@@ -77,7 +77,7 @@ class KeeperScene(Page):
         self.add(self.enter_key, self.again, self.news, self.columns, self.empty)
         self.undo_key = Tool("score.undo", tr("score.undo"), self.undo, icon="undo")
         self.redo_key = Tool("score.redo", tr("score.redo"), self.redo, icon="redo")
-        export = Tool("score.export", tr("score.export"), self.export, icon="book")
+        export = Tool("score.export", tr("score.export"), self.export, icon="save")
         self.add_head(self.undo_key, self.redo_key, export)
         self.add(self.table_area)
 

@@ -46,7 +46,7 @@ class StatsScene(Page):
         self._errors = Plot("stats.errors")
         self._player.add()
         self.add(self._list, self._history, self._errors)
-        self.add_head(Tool("stats.save", tr("stats.save"), self._save, icon="down"))
+        self.add_head(Tool("stats.save", tr("stats.save"), self._save, icon="save"))
         self._fill()
 
     def enter(self) -> None:
@@ -125,9 +125,9 @@ class StatsScene(Page):
 
     def _place_rows(self, box: pygame.Rect) -> None:
         s, side = self.scale, self.scale(8)
-        self._list.place(box.x - side, box.y, box.w + 2 * side, box.h)
-        top = box.y + side
+        top = box.y
+        self._list.place(box.x - side, top - side, box.w + 2 * side, box.h + side)
         for row in self._rows:
             row.place(box.x, top, box.w - side, s(HEIGHT))
             top += s(HEIGHT + 8)
-        self._list.fit(top - box.y)
+        self._list.fit(top - self._list.rect.y)
