@@ -1,10 +1,8 @@
-"""A screen with one board on which somebody aims and shoots: what games and practice share.
-
-A subclass brings the course of its turns and its panels; view, input, phases and drawing are here.
-"""
+"""A screen with a board to shoot on: what games and practice share, all but turns and panels."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 import pygame
@@ -41,7 +39,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-class BoardScene(Scene):
+class BoardScene(Scene, ABC):
     """A board on the screen. It asks the session and draws; the session decides.
 
     Attributes:
@@ -72,14 +70,14 @@ class BoardScene(Scene):
     # What a subclass brings --------------------------------------------------------------
 
     @property
+    @abstractmethod
     def turns(self) -> Turning:
         """The course of the turns."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def constants(self) -> Constants:
         """The physics in force."""
-        raise NotImplementedError
 
     @property
     def is_flicked(self) -> bool:
@@ -96,25 +94,25 @@ class BoardScene(Scene):
         """How fast shots are shown; 1 is real speed."""
         return 1.0
 
+    @abstractmethod
     def place_panels(self, size: tuple[int, int]) -> pygame.Rect:
         """Places the widgets; returns the square for the board with its frame."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """Brings every panel up to date."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh_shot(self) -> None:
         """Brings what is shown of the coming shot up to date."""
-        raise NotImplementedError
 
+    @abstractmethod
     def say_turn(self) -> None:
         """Says who is to shoot, or what can be done."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_menu(self) -> None:
         """The screen's own menu, over the board."""
-        raise NotImplementedError
 
     def seat_name(self, seat: Seat) -> str:
         """What whoever sits in a chair is called."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -20,12 +21,12 @@ WIDTH = 520
 """Design units of the card's width, where the window allows it."""
 
 
-class Exhibit(Widget):
+class Exhibit(Widget, ABC):
     """Something to look at on a dialog."""
 
+    @abstractmethod
     def height(self) -> int:
         """Pixels that it takes."""
-        raise NotImplementedError
 
 
 Entry = tuple[str, Callable[[], object]]

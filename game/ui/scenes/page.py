@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -22,7 +23,7 @@ _LEAST_TITLE = 300
 """Design units the title keeps before the tools lose their words."""
 
 
-class Page(Scene):
+class Page(Scene, ABC):
     """A head with title, a line under it, back and tools; subclasses place the rest.
 
     Args:
@@ -63,9 +64,9 @@ class Page(Scene):
         self._place_head(pygame.Rect(side, s(14), width - 2 * side, s(TOUCH)))
         self.place_body(pygame.Rect(side, s(HEAD), width - 2 * side, height - s(HEAD) - s(20)))
 
+    @abstractmethod
     def place_body(self, box: pygame.Rect) -> None:
         """Places everything below the head into a box of the window."""
-        raise NotImplementedError
 
     def _place_head(self, box: pygame.Rect) -> None:
         s, gap = self.scale, self.scale(10)

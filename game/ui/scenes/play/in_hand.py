@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.ui.scenes.play.aim import Finely
@@ -19,7 +20,7 @@ WAYS: Final = {
 """Right and forward, as seen on the screen, of the actions that move it."""
 
 
-class InHand(Phase):
+class InHand(Phase, ABC):
     """What all discs in the hand share: held keys move them, and dragging ends with the input.
 
     Args:
@@ -60,9 +61,9 @@ class InHand(Phase):
         step = steps * self.steps[self.scene.fineness.level]
         self.move_by(*self.scene.view.seat.to_board(right * step, forward * step))
 
+    @abstractmethod
     def move_by(self, x: float, y: float) -> None:
         """Moves it by metres of the board."""
-        raise NotImplementedError
 
     def update(self, dt: float) -> None:
         """Runs held keys."""

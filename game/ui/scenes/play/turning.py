@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from game.core.state import BoardState
 from game.rules.legality import Problem
 from game.ui.scenes.play.aim import Aim, Intervals
 
 
-class Turning:
+class Turning(ABC):
     """The coming shot and what may be done with it; a subclass decides what follows.
 
     Attributes:
@@ -22,26 +24,26 @@ class Turning:
         self.resting_striker: tuple[float, float] | None = None
 
     @property
+    @abstractmethod
     def board(self) -> BoardState:
         """What lies on the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place_striker(self, offset: float) -> None:
         """Puts the striker as near to an offset as the pieces let it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def offset_problems(self) -> tuple[Problem, ...]:
         """Why the striker may not stand where it stands; empty when it may."""
-        raise NotImplementedError
 
+    @abstractmethod
     def aim_changed(self) -> None:
         """The coming shot is another: guide and numbers follow."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shoot(self) -> None:
         """Flicks the striker, or says why it may not be flicked so."""
-        raise NotImplementedError
 
+    @abstractmethod
     def replay(self) -> None:
         """Shows the last shot again."""
-        raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -31,7 +32,7 @@ class Group:
     columns: int
 
 
-class Pad:
+class Pad(ABC):
     """Groups of keys for one way of scoring.
 
     Args:
@@ -58,30 +59,30 @@ class Pad:
         self.sheet = sheet
         self.refresh()
 
+    @abstractmethod
     def clear(self) -> None:
         """Forgets what was chosen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """Has every key show whether it is chosen and whether it can be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def entry(self) -> Entry | None:
         """What was chosen; None while something is missing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def missing(self) -> str:
         """The question that is still open; empty when `entry` is complete."""
-        raise NotImplementedError
 
+    @abstractmethod
     def type_digit(self, digit: int) -> None:
         """A digit was typed or pressed."""
-        raise NotImplementedError
 
-    def erase(self) -> None:
+    def erase(self) -> None:  # noqa: B027 - a pad without digits has nothing to do
         """The last digit is taken back."""
 
-    def turn_sign(self) -> None:
+    def turn_sign(self) -> None:  # noqa: B027
         """The number typed becomes negative, or positive again."""
 
     def height_for(self, width: int, key: float, scale: Scale) -> int:
