@@ -8,6 +8,7 @@ the end and at most. Exit status 1 when the end is 20 MB or more above the start
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
@@ -59,11 +60,18 @@ def watch(minutes: float, seed: int) -> dict[str, float]:
 
 def main() -> int:
     """Runs it over a folder of its own."""
+    parser = argparse.ArgumentParser(
+        prog="soaking.watch",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("minutes", type=float, help="of play, on the virtual clock")
+    parser.add_argument("seed", type=int, nargs="?", default=1, help="(1)")
+    options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with tempfile.TemporaryDirectory() as home:
         os.environ["CARROM_HOME"] = str(Path(home))
-        found = watch(float(sys.argv[1]), seed)
+        found = watch(options.minutes, options.seed)
     print(json.dumps(found))
     return 1 if found["end"] - found["warm"] >= GROWTH else 0
 

@@ -133,9 +133,12 @@ def _title_font(size: int) -> tuple[pygame.font.Font, bool]:
 def render(text: str, size: int, colour: Colour = TEXT, weight: int = REGULAR) -> pygame.Surface:
     """One line of text on a transparent surface."""
     finer = _finer(size)
+    wide, tall = measure(text, size, weight)
+    if not wide:
+        # Joiners with nothing to join: no font draws what has no width.
+        return pygame.Surface((0, tall), pygame.SRCALPHA)
     drawn = font(size * finer, weight, _script_in(text)).render(_drawable(text), True, colour[:3])
     if finer > 1:
-        wide, tall = measure(text, size, weight)
         whole = pygame.Surface((wide * finer, tall * finer), pygame.SRCALPHA)
         whole.fill((*colour[:3], 0))
         whole.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

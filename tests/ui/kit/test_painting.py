@@ -164,6 +164,15 @@ def test_a_name_that_is_no_text_is_drawn_with_a_sign_in_its_place(name: str) -> 
     text.render_cells(name, 20)
 
 
+@pytest.mark.parametrize("letters", ["", "\u200d", "\u200c\u200d"])
+@pytest.mark.parametrize("size", [10, 16, 30])
+def test_letters_without_width_are_drawn_as_nothing(letters: str, size: int) -> None:
+    assert text.render(letters, size).get_size() == (0, text.measure("A", size)[1])
+    assert text.render_fit(letters, 40, size).get_width() == 0
+    assert text.render_cells(letters, size).get_width() <= 1
+    assert text.wrap(letters, 40, size) in ((letters,), (), ("",))
+
+
 def test_digits_in_cells_do_not_move_their_neighbours() -> None:
     widths = {text.render_cells(f"0:{n:02d}", 20).get_width() for n in range(60)}
     assert len(widths) == 1

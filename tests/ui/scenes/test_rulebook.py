@@ -256,7 +256,7 @@ def test_the_comparison_has_room_for_one_rule_set_more(
     reading.open(page=COMPARE)
     row = reading.find("rulebook.stroke.1")
     found = strokes.cells(row.rect, reading.app.scale)
-    assert len(found) == 7
+    assert len(found) == len(RULE_SETS)
     assert all(row.rect.contains(cell) for cell in found)
     assert [cell for cell in found if len(cell.collidelistall(found)) > 1] == []
     reading.click("rulebook.stroke.1")
