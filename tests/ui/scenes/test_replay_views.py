@@ -13,6 +13,7 @@ from uiapp import make_app, step
 from uievents import key, pad
 from watching import OLD
 
+from game.session.practice import Options
 from game.session.reader import read
 from game.ui.app import App
 from game.ui.kit.theme import Scale
@@ -158,6 +159,21 @@ def test_a_shot_is_played_on_with_its_own_aim_from_its_own_chair():
         app.pop()
         step(app)
     assert len(seats) == 2
+    app.close()
+
+
+@pytest.mark.usefixtures("player")
+def test_a_shot_is_played_on_with_the_records_physics():
+    app, player = opened("top")
+    room = PracticeScene.open(app)
+    room.practice.set_options(Options(board="dry", can_hop=False))
+    player.play_on()
+    step(app, 2)
+    assert isinstance(app.scene, PracticeScene)
+    assert app.scene.practice.constants == player.timeline.recorded.header.constants
+    shown = app.scene.root.find("practice.board")
+    assert shown is not None
+    assert shown.spoken().endswith("Normal")
     app.close()
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.shot import Shot
 from game.core.state import BoardState
-from game.session.practice import Lie
+from game.physics.constants import Constants
+from game.session.practice import BOARDS, Lie, Options
 from game.ui.replay.timeline import Place, Timeline
 
 if TYPE_CHECKING:
@@ -40,11 +42,23 @@ def _is_same(board: BoardState, timeline: Timeline, place: Place) -> bool:
 def play_on(app: App, timeline: Timeline, place: Place) -> PracticeScene:
     """Opens the position at a place in the practice room; undo there brings the old one back.
 
+    The practice board is the record's: the same shot comes to the same.
+
     Raises:
         CarromError: when it cannot lie on a practice board; says why.
     """
     from game.ui.scenes.practice.scene import PracticeScene
 
     scene = PracticeScene.open(app, lie_at(timeline, place))
+    practice, constants = scene.practice, timeline.recorded.header.constants
+    practice.options = _board_like(constants, practice.options)
     app.push(scene)
     return scene
+
+
+def _board_like(constants: Constants, left: Options) -> Options:
+    """The practice board with these physics; as it was left where there is none."""
+    boards = (
+        replace(left, board=board, can_hop=can_hop) for board in BOARDS for can_hop in (True, False)
+    )
+    return next((each for each in boards if each.constants == constants), left)
