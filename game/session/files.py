@@ -7,9 +7,10 @@ import os
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
+from io import BufferedReader
 from itertools import chain, count
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from game.core.errors import DamagedError, Notice, StoreError
 from game.core.letters import JOINERS, is_shown
@@ -84,7 +85,7 @@ def write_all(descriptor: int, data: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
-def open_plain(path: Path) -> BinaryIO:
+def open_plain(path: Path) -> BufferedReader:
     """A file opened for reading its bytes; nothing else of that name is, nor waited for.
 
     Raises:
@@ -229,6 +230,14 @@ def stat_of(path: Path) -> os.stat_result | None:
         return path.stat()
     except OSError:
         return None
+
+
+def is_same(path: Path, other: Path) -> bool:
+    """Whether two names are one file's; False when one is not there or cannot be looked at."""
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False
 
 
 def has_content(path: Path) -> bool:

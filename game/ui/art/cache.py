@@ -1,8 +1,9 @@
 """Finished pictures kept on disk between runs.
 
 A file's name carries the version of the art (a checksum of its sources), so pictures made by other
-code are never read. Nothing here raises for what a disk can do: without a cache the game is only
-slower to start.
+code are never read. It is a `.npy` file with a checksum after it, and has to be exactly that:
+whatever else bears the name is passed over and written anew. Nothing here raises for what a disk
+can do: without a cache the game is only slower to start.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ import threading
 import time
 import zlib
 from functools import cache
+from io import BytesIO
+from math import prod
 from pathlib import Path
 
 import numpy as np
 
 import game.core.board
+from game.session.files import open_plain
 from game.ui.art.colour import Bytes
 
 LIMIT = 160_000_000
@@ -26,6 +30,8 @@ LIMIT = 160_000_000
 
 ROOM = 50_000_000
 """Bytes a disk keeps free of pictures: the last room belongs to games and settings."""
+CHECK = 4
+"""Bytes of the checksum after a picture."""
 STALE = 3600.0
 """Seconds after which a half-written picture is a killed program's, whatever way clocks jump."""
 
@@ -59,12 +65,11 @@ class PictureCache:
             return None
         path = self._path(self._folder, name)
         try:
-            picture = np.load(path, allow_pickle=False)
+            picture = _read(path, shape)
+        except OSError:
+            return None
+        with contextlib.suppress(OSError):  # a folder that is only read
             os.utime(path)
-        except (OSError, ValueError, EOFError):
-            return None
-        if picture.shape != shape or picture.dtype != np.uint8:
-            return None
         return picture
 
     def store(self, name: str, picture: Bytes) -> bool:
@@ -77,8 +82,11 @@ class PictureCache:
             self._folder.mkdir(parents=True, exist_ok=True)
             if shutil.disk_usage(self._folder).free < ROOM:
                 return False
+            plain = np.ascontiguousarray(picture)
             with half_done.open("wb") as file:
-                np.save(file, picture, allow_pickle=False)
+                file.write(_head(plain.shape))
+                file.write(plain.data)
+                file.write(_check(plain))
             # Another copy of the game may read at any moment: it sees all of it or nothing.
             half_done.replace(path)
         except OSError:
@@ -94,14 +102,15 @@ class PictureCache:
     def _prune(self, folder: Path) -> None:
         """Removes what other versions left, then the longest unread beyond the limit."""
         kept: list[tuple[float, int, Path]] = []
-        with contextlib.suppress(OSError):
-            for path in folder.glob("*.npy"):
-                if path.suffixes[-2:-1] != [f".{art_version()}"]:
-                    path.unlink()
-                    continue
+        for path in _files(folder, "*.npy"):
+            with contextlib.suppress(OSError):  # gone by now, or a folder of that name
                 status = path.stat()
-                kept.append((status.st_mtime, status.st_size, path))
-            for path in folder.glob("*.tmp"):
+                if path.suffixes[-2:-1] == [f".{art_version()}"]:
+                    kept.append((status.st_mtime, status.st_size, path))
+                else:
+                    path.unlink()
+        for path in _files(folder, "*.tmp"):
+            with contextlib.suppress(OSError):
                 if abs(time.time() - path.stat().st_mtime) > STALE:
                     path.unlink()
         total = sum(size for _, size, _ in kept)
@@ -111,3 +120,36 @@ class PictureCache:
             with contextlib.suppress(OSError):
                 path.unlink()
             total -= size
+
+
+def _files(folder: Path, pattern: str) -> list[Path]:
+    try:
+        return list(folder.glob(pattern))
+    except OSError:
+        return []
+
+
+def _head(shape: tuple[int, ...]) -> bytes:
+    """What a `.npy` file of a picture of this shape begins with."""
+    head = BytesIO()
+    form = {"descr": "|u1", "fortran_order": False, "shape": tuple(map(int, shape))}
+    np.lib.format.write_array_header_1_0(head, form)
+    return head.getvalue()
+
+
+def _check(picture: Bytes) -> bytes:
+    return zlib.crc32(picture.data).to_bytes(CHECK, "little")
+
+
+def _read(path: Path, shape: tuple[int, ...]) -> Bytes | None:
+    """The picture of a file, which is looked at only as far as it can be one of this shape."""
+    head = _head(shape)
+    with open_plain(path) as file:
+        if os.fstat(file.fileno()).st_size != len(head) + prod(shape) + CHECK:
+            return None
+        if file.read(len(head)) != head:
+            return None
+        picture = np.empty(shape, np.uint8)
+        if file.readinto(picture.reshape(-1).data) != picture.nbytes:
+            return None
+        return picture if file.read(CHECK) == _check(picture) else None

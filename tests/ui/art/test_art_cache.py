@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import errno
 import os
+import sys
 import time
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +18,13 @@ PICTURE = np.arange(48, dtype=np.uint8).reshape(4, 4, 3)
 
 def stored(folder: Path, name: str = "one") -> Path:
     return folder / f"{name}.{art_version()}.npy"
+
+
+def npy_head(shape: tuple[int, ...]) -> bytes:
+    head = BytesIO()
+    form = {"descr": "|u1", "fortran_order": False, "shape": shape}
+    np.lib.format.write_array_header_1_0(head, form)
+    return head.getvalue()
 
 
 def test_what_is_stored_is_loaded(tmp_path: Path):
@@ -35,12 +45,60 @@ def test_without_a_folder_nothing_is_kept():
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"\x93NUMPY", b"no picture at all", b"\x93NUMPY\x01\x00v\x00{'descr': '|O', }"],
-    ids=["empty", "cut off", "text", "objects"],
+    [
+        *(b"", b"\x93NUMPY", b"no picture at all", b"\x93NUMPY\x01\x00v\x00{'descr': '|O', }"),
+        b"PK\x05\x06" + bytes(18),
+        b"\x93NUMPY\x01\x00\x28\x23" + b"(" * 9000,
+        npy_head((10**6, 10**6, 4)) + bytes(100),
+    ],
+    ids=["empty", "cut off", "text", "objects", "archive", "open brackets", "gigantic"],
 )
 def test_a_broken_file_is_ignored(tmp_path: Path, content: bytes):
     stored(tmp_path).write_bytes(content)
     assert PictureCache(tmp_path).load("one", PICTURE.shape) is None
+
+
+def test_a_picture_with_any_byte_changed_is_ignored(tmp_path: Path):
+    cache = PictureCache(tmp_path)
+    cache.store("one", PICTURE)
+    whole = stored(tmp_path).read_bytes()
+    for at in range(len(whole)):
+        stored(tmp_path).write_bytes(whole[:at] + bytes([whole[at] ^ 0x08]) + whole[at + 1 :])
+        assert cache.load("one", PICTURE.shape) is None, at
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files of this sort are Unix's")
+def test_nothing_is_waited_for_and_no_file_read_without_end(tmp_path: Path):
+    cache = PictureCache(tmp_path)
+    os.mkfifo(stored(tmp_path, "pipe"))
+    stored(tmp_path, "device").symlink_to("/dev/zero")
+    stored(tmp_path, "huge").write_bytes(npy_head(PICTURE.shape))
+    os.truncate(stored(tmp_path, "huge"), 10**10)
+    for name in ("pipe", "device", "huge"):
+        assert cache.load(name, PICTURE.shape) is None
+        assert cache.store(name, PICTURE)
+        assert cache.load(name, PICTURE.shape) is not None
+    assert Path("/dev/zero").is_char_device()
+
+
+def test_a_folder_that_is_only_read_serves_its_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def refused(path: Path) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    cache = PictureCache(tmp_path)
+    cache.store("one", PICTURE)
+    monkeypatch.setattr(cache_module.os, "utime", refused)
+    assert cache.load("one", PICTURE.shape) is not None
+
+
+def test_a_picture_of_any_order_in_memory_is_the_same_again(tmp_path: Path):
+    cache = PictureCache(tmp_path)
+    cache.store("one", PICTURE.transpose(1, 0, 2))
+    loaded = cache.load("one", PICTURE.shape)
+    assert loaded is not None
+    assert np.array_equal(loaded, PICTURE.transpose(1, 0, 2))
 
 
 def test_a_truncated_picture_is_ignored_and_can_be_stored_again(tmp_path: Path):
@@ -77,6 +135,7 @@ def test_a_name_taken_by_a_folder_is_ignored(tmp_path: Path):
 
 
 def test_pictures_of_other_versions_are_removed(tmp_path: Path):
+    (tmp_path / "a.00000000.npy").mkdir()
     old = tmp_path / "board.00000000.npy"
     old.write_bytes(b"from another day")
     PictureCache(tmp_path).store("one", PICTURE)
@@ -84,7 +143,7 @@ def test_pictures_of_other_versions_are_removed(tmp_path: Path):
 
 
 def test_the_longest_unread_go_first_beyond_the_limit(tmp_path: Path):
-    size = 128 + PICTURE.nbytes
+    size = 128 + PICTURE.nbytes + cache_module.CHECK
     cache = PictureCache(tmp_path, limit=2 * size)
     for age, name in enumerate(("oldest", "read", "new")):
         cache.store(name, PICTURE)
