@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +24,7 @@ from game.rules.sheet import (
     entered,
     new_sheet,
 )
-from game.session.files import checked_name, reason
+from game.session.files import checked_name, reason, replace_file
 from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 from game.session.sheettext import as_csv, as_text, row_words, standing_words
 from game.session.store import Store
@@ -308,10 +309,24 @@ def _export(sheet: Sheet, words: Sequence[str]) -> str:
     path = Path(words[0])
     text = as_csv(sheet) if path.suffix.casefold() == ".csv" else as_text(sheet)
     try:
-        path.write_text(text, encoding="utf-8", newline="")
+        if _is_replaceable(path):
+            replace_file(path, text.encode())
+        else:
+            path.write_bytes(text.encode())  # a terminal, a pipe, or what a link leads to
+    except StoreError as error:
+        cause = error.__cause__
+        why = reason(cause if isinstance(cause, OSError) else error)
+        raise StoreError(f"{path}: {why}") from error
     except (OSError, ValueError) as error:
         raise StoreError(f"{path}: {reason(error)}") from error
     return f"Written: {path}"
+
+
+def _is_replaceable(path: Path) -> bool:
+    """Whether a plain file is there, or could be."""
+    if os.path.lexists(path):
+        return os.path.isfile(path) and not os.path.islink(path)
+    return os.path.isdir(path.parent)
 
 
 def _nothing_more(command: str, words: Sequence[str]) -> None:

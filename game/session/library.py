@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from game.core.errors import DamagedError, Notice, StoreError
 from game.session.events import ShotSettled
-from game.session.files import DAMAGED, beside, checked_name, file_fault, has_content, stat_of
+from game.session.files import (
+    DAMAGED,
+    beside,
+    checked_name,
+    file_fault,
+    has_content,
+    is_same,
+    stat_of,
+)
 from game.session.locking import move
 from game.session.reader import Recorded, read
 from game.session.seats import side_name
@@ -127,7 +136,7 @@ class Library:
         target = path.with_name(f"{clean}-{number:05d}{rest}" if number else f"{clean}{rest}")
         if target != path:
             # The same name in other capitals is no other file on some systems.
-            if target.exists() and not target.samefile(path):
+            if os.path.lexists(target) and not is_same(target, path):
                 raise StoreError(
                     f"{target.name}: there is a record of that name already",
                     key="record_taken",

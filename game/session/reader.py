@@ -148,7 +148,7 @@ def _bytes(path: Path) -> bytes:
                 words = f"{path.name}: too large for a game record ({size} bytes)"
                 most = str(MAX_FILE // 1024)
                 raise DamagedError(Notice(words, key="too_large", size=most))
-            return file.read(MAX_FILE)
+            return file.read(size)  # not more: room for all that is asked for is made at once
     except OSError as error:
         raise StoreError(file_fault(path.name, error)) from error
 

@@ -229,7 +229,7 @@ def read_sheet(folder: Path, name: str) -> Sheet:
         StoreError: there is none of this name, or it is damaged.
     """
     path = folder / f"{checked_name(name, 'sheet')}{SUFFIX}"
-    if not path.is_file():
+    if not os.path.isfile(path):
         words = f"{name}: there is no sheet of this name"
         raise StoreError(words, key="no_sheet", name=name)
     try:

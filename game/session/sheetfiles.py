@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ def rename_sheet(folder: Path, name: str, to: str) -> str:
     """
     clean = checked_name(to.strip(), "sheet")
     target = folder / f"{clean}{SUFFIX}"
-    if clean.casefold() != name.casefold() and target.exists():
+    if clean.casefold() != name.casefold() and os.path.lexists(target):
         words = f"{clean}: there is already a sheet of this name"
         raise StoreError(words, key="sheet_taken", name=clean)
     move(folder / f"{name}{SUFFIX}", target, "sheet")

@@ -188,7 +188,7 @@ class Statistics:
     def _add(self, stored: bytes) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._put_away()
-        is_new = not self.path.exists()
+        is_new = not os.path.exists(self.path)
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY, 0o644)
         try:
             size = os.fstat(descriptor).st_size
@@ -205,7 +205,7 @@ class Statistics:
 
     def _put_away(self) -> None:
         """Gives a full file a number, so that a new one is begun."""
-        if self.path.exists() and self.path.stat().st_size > MAX_FILE:
+        if os.path.exists(self.path) and self.path.stat().st_size > MAX_FILE:
             numbers = [_number(path) for path in self._files()]
             self.path.rename(self.path.with_name(f"shots-{max(numbers) + 1:04d}.jsonl"))
 
@@ -215,7 +215,7 @@ class Statistics:
             found = [path for path in self.path.parent.glob("shots-*.jsonl") if _number(path)]
         except OSError:
             return []
-        current = [self.path] if self.path.exists() else []
+        current = [self.path] if os.path.exists(self.path) else []
         return [*sorted(found, key=_number), *current]
 
 
@@ -227,7 +227,7 @@ def _number(path: Path) -> int:
 def _read(path: Path, problems: list[str]) -> list[Tried]:
     """A file's sound lines; the others are named, a few of them singly."""
     with open_plain(path) as file:
-        data = file.read(MAX_READ)
+        data = file.read(min(os.fstat(file.fileno()).st_size, MAX_READ))
     shots: list[Tried] = []
     bad: list[str] = []
     for number, stored in enumerate(data.split(b"\n"), start=1):

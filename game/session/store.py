@@ -132,7 +132,7 @@ class Store:
         if not plain or Path(name).suffix != SUFFIX:
             raise StoreError(f"{name!r} is not the name of a game record")
         path = self.games / name
-        renamed = () if path.exists() else self.records()
+        renamed = () if os.path.exists(path) else self.records()
         return next((each for each in renamed if lasting_name(each) == name), path)
 
     def left_game(self) -> LeftGame | None:

@@ -15,6 +15,7 @@ from game.core.complaint import complain
 from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.session.background import Workers
+from game.session.files import reason
 from game.session.settings import Settings
 from game.ui import memory, preferences
 from game.ui.art.icon import render_icon
@@ -27,6 +28,7 @@ from game.ui.kit.theme import Scale
 from game.ui.loop import Clock
 from game.ui.options import Options
 from game.ui.pads import Pads
+from game.ui.pictures import encoded
 from game.ui.presenter import Presenter
 from game.ui.scenes.base import NOTHING_ON_THE_BOARD, Scene
 from game.ui.services import Services, has_sound_device
@@ -361,9 +363,9 @@ class App:
         path = self.options.screenshot
         try:
             if path:
-                pygame.image.save(self.presenter.surface, str(path))
-        except (OSError, pygame.error) as error:
-            complain(f"--screenshot: {path} cannot be written: {error}")
+                path.write_bytes(encoded(self.presenter.surface, path.name))
+        except (OSError, ValueError, pygame.error) as error:
+            complain(f"--screenshot: {path} cannot be written: {reason(error)}")
             self.status = 1
 
     def state(self) -> dict[str, object]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.core.complaint import complain
+from game.session.files import reason
 from game.ui.input import AXIS_RANGE, Point
+from game.ui.pictures import encoded
 from game.ui.script_lines import ScriptLine
 
 if TYPE_CHECKING:
@@ -159,9 +162,9 @@ class Script:
     def _save(self, app: App, line: ScriptLine) -> bool:
         path = line.fields["path"]
         try:
-            pygame.image.save(app.presenter.surface, path)
-        except (OSError, pygame.error) as error:
-            self._fail(app, line, f"path: {path!r} cannot be written: {error}")
+            Path(path).write_bytes(encoded(app.presenter.surface, path))
+        except (OSError, ValueError, pygame.error) as error:
+            self._fail(app, line, f"path: {path!r} cannot be written: {reason(error)}")
             return False
         return True
 

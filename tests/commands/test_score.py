@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
 from game.commands.score import HELP, Begin, run
-from game.core.errors import CarromError
+from game.core.errors import CarromError, StoreError
 from game.session.scorekeeper import ScoreKeeper, read_sheet, sheet_names
 
 BEGIN = Begin(sides=("Asha", "Bimal"))
@@ -112,6 +114,42 @@ def test_what_a_new_sheet_is_begun_with(tmp_path: Path) -> None:
     assert (setup.target, setup.queen_any_score, setup.first_break) == (15, True, 1)
     with pytest.raises(CarromError, match="target"):
         score(tmp_path, "add 1 5", Begin(target=99), name="other")
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="a disk that is always full is Linux's")
+def test_an_export_that_fails_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    score(tmp_path / "sheets", "add 1 5")
+    path = tmp_path / "x.csv"
+    score(tmp_path / "sheets", f"export {path}")
+    before = path.read_bytes()
+    score(tmp_path / "sheets", "add 2 3")
+
+    def full(descriptor: int, data: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        with pytest.raises(StoreError, match="no space left"):
+            score(tmp_path / "sheets", f"export {path}")
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["x.csv"]
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="a device of Linux's")
+def test_an_export_to_what_is_no_file_is_written_there(tmp_path: Path) -> None:
+    score(tmp_path / "sheets", "add 1 5")
+    with pytest.raises(StoreError, match="/dev/full: no space left on device"):
+        score(tmp_path / "sheets", f"export {FULL}")
+    assert FULL.is_char_device()
+    link, real = tmp_path / "link.txt", tmp_path / "real.txt"
+    link.symlink_to(real)
+    score(tmp_path / "sheets", f"export {link}")
+    assert (link.is_symlink(), real.is_file()) == (True, True)
 
 
 def test_exports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

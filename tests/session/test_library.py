@@ -140,6 +140,14 @@ def test_a_folder_that_is_not_there_is_empty(tmp_path: Path) -> None:
     assert Library(tmp_path / "none").paths() == []
 
 
+def test_a_name_too_long_for_the_disk_is_refused_in_words(tmp_path: Path) -> None:
+    library, paths = shelf(tmp_path)
+    aside = paths[1].rename(paths[1].with_name(paths[1].name + ".damaged-1"))
+    with pytest.raises(StoreError, match="name too long"):
+        library.rename(aside, "\N{HONEYBEE}" * 60)
+    assert aside.exists()
+
+
 def test_a_renamed_record_is_found_by_the_name_it_was_made_with(tmp_path: Path) -> None:
     library, paths = shelf(tmp_path)
     named = library.rename(paths[1], "mine")

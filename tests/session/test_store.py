@@ -14,6 +14,7 @@ from sessioncases import QUEEN, STRIKER, new_table, store_in, whites, write_shot
 from game.core.errors import StoreError
 from game.core.pieces import Seat
 from game.rules.state import Setup
+from game.session import folders
 from game.session import settings as settings_file
 from game.session.settings import Settings
 from game.session.store import Store
@@ -27,6 +28,27 @@ def test_the_folder_is_the_platforms_or_the_one_that_is_named(tmp_path: Path) ->
     assert usual.home.name == usual.cache.name == "carrom"
     assert usual.home != usual.cache
     assert not list(tmp_path.iterdir()), "looking makes nothing"
+
+
+def test_without_a_home_a_folder_is_asked_for_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    for name in ("data", "cache", "pictures", "videos"):
+        monkeypatch.setattr(folders.platformdirs, f"user_{name}_path", nowhere)
+    with pytest.raises(StoreError, match="CARROM_HOME"):
+        Store.open({})
+    assert Store.open({"CARROM_HOME": str(tmp_path)}).home == tmp_path
+    # The files have a folder, films do not.
+    monkeypatch.setattr(folders.platformdirs, "user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr(folders.platformdirs, "user_cache_path", lambda *_, **__: tmp_path)
+    assert folders.export_folder(is_film=True, environment={}) == tmp_path / "exports"
+    # Older libraries give what depends on the folder the program was started in.
+    monkeypatch.setattr(folders.platformdirs, "user_data_path", lambda *_, **__: Path("~/x"))
+    with pytest.raises(StoreError, match="CARROM_HOME"):
+        Store.open({})
 
 
 # --- settings ----------------------------------------------------------------------------------

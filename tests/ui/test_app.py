@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 
@@ -329,6 +330,18 @@ def test_a_last_frame_that_cannot_be_saved_is_one_line_after_everything_else(
     assert app.status == 1
     line = capsys.readouterr().err
     assert line.startswith("carrom: error: --screenshot: ")
+    assert line.count("\n") == 1
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a full disk of Linux's")
+def test_a_last_frame_that_a_full_disk_did_not_take_is_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    app = make_app(frames=3, screenshot=Path("/dev/full"), size=(640, 400))
+    play(app, PlainScene(app))
+    assert app.status == 1
+    line = capsys.readouterr().err
+    assert line.endswith("/dev/full cannot be written: no space left on device\n")
     assert line.count("\n") == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -204,6 +205,16 @@ def test_a_picture_that_cannot_be_written_ends_with_status_2(
     app, _ = run_script(tmp_path, [{"type": "screenshot", "path": path}])
     assert app.status == 2
     assert "script.jsonl:1: path: " in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a full disk of Linux's")
+def test_a_picture_that_a_full_disk_did_not_take_ends_with_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app, _ = run_script(tmp_path, [{"type": "screenshot", "path": "/dev/full"}])
+    assert app.status == 2
+    told = "script.jsonl:1: path: '/dev/full' cannot be written: no space left on device\n"
+    assert capsys.readouterr().err == f"carrom: error: {told}"
 
 
 def test_an_answer_that_cannot_be_written_ends_with_status_2(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
-from io import BytesIO
 from math import inf
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -14,10 +14,12 @@ import pygame
 
 from game.core.errors import CarromError, Notice
 from game.core.pieces import Seat
+from game.session.files import is_same
 from game.session.reader import read
 from game.ui import small_discs, strings
 from game.ui.art.loader import ArtLoader, Look
 from game.ui.kit import text
+from game.ui.pictures import encoded
 from game.ui.replay.film import Film, Shot, shots_of
 from game.ui.replay.hearing import heard
 from game.ui.replay.output import ExportError, whole_file
@@ -177,10 +179,10 @@ def check_order(order: Order) -> None:
         raise ExportError(f"fps: from 1 to {MOST_FPS} frames a second")
     if not SPEEDS[0] <= order.speed <= SPEEDS[1]:
         raise ExportError(f"speed: from {SPEEDS[0]:g} to {SPEEDS[1]:g} times real speed")
-    if not order.target.parent.is_dir():
+    if not os.path.isdir(order.target.parent):
         words = f"{order.target.parent}: there is no such folder"
         raise ExportError(Notice(words, key="no_folder", name=str(order.target.parent)))
-    if order.target.exists() and order.record.exists() and order.target.samefile(order.record):
+    if is_same(order.target, order.record):
         words = f"{order.target.name}: is the record itself"
         raise ExportError(Notice(words, key="is_record", name=order.target.name))
 
@@ -237,9 +239,7 @@ def _save_picture(
         raise ExportError(Notice("paths: no shot was played there", key="no_shot"))
     step = steps[last]
     picture = film.path_picture(shown[-1]) if paths else film.picture(Place(last, step.length))
-    whole = BytesIO()  # pygame tells every write that fails on standard error
-    pygame.image.save(picture, whole, ".png")
-    file.write(whole.getvalue())
+    file.write(encoded(picture, PNG))
 
 
 def _writer(order: Order, film: Film, shots: list[Shot], file: BinaryIO) -> Writer:

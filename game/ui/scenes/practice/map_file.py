@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pygame
-
 from game.core.errors import StoreError
-from game.session.files import keep_entry, reason
+from game.session.files import reason, replace_file
+from game.ui.pictures import encoded
 from game.ui.scenes.practice.map_maker import MapMaker
 from game.ui.scenes.practice.map_picture import poster
 from game.ui.scenes.practice.map_words import poster_lines
@@ -24,12 +23,9 @@ def save_poster(maker: MapMaker, folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         number = 1
-        while (path := folder / f"map-{number:04d}.png").exists():
+        while os.path.lexists(path := folder / f"map-{number:04d}.png"):
             number += 1
-        scratch = path.with_name(f".{path.stem}.{os.getpid()}.png")
-        pygame.image.save(picture, str(scratch))
-        scratch.replace(path)
-        keep_entry(folder)
-    except (OSError, pygame.error) as error:
+    except OSError as error:
         raise StoreError(reason(error)) from error
+    replace_file(path, encoded(picture, path.name))
     return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -147,7 +148,7 @@ class ExportScene(CardScene):
                 parts.append(tr("export.name_shot", shot=steps[last].shot))
         stem, suffix = " ".join(parts), KINDS[self.kind.index][1]
         target, number = self._folder() / f"{stem}{suffix}", 1
-        while target.exists():
+        while os.path.lexists(target):
             number += 1
             target = target.with_name(f"{stem} ({number}){suffix}")
         return target
@@ -251,7 +252,7 @@ class ExportScene(CardScene):
         self.app.workers.cancel(self._job)
         part = half_done(self._order.target)
         until = time.perf_counter() + _PATIENCE
-        while part.exists() and time.perf_counter() < until:
+        while os.path.exists(part) and time.perf_counter() < until:
             self.app.workers.poll()
             pygame.time.wait(10)
         with suppress(OSError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import io
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from game.session.files import replace_file
 from game.ui.kit import paint, text, theme
 from game.ui.kit.plots import PlotModel, draw_plot
 from game.ui.kit.theme import Scale
+from game.ui.pictures import encoded
 
 FOLDER = "pictures"
 SIZE = (1200, 1000)
@@ -27,11 +28,9 @@ def save_picture(home: Path, title: str, models: Sequence[PlotModel]) -> Path:
     """
     folder = home / FOLDER
     number = 1
-    while (path := folder / f"statistics-{number}.png").exists():
+    while os.path.lexists(path := folder / f"statistics-{number}.png"):
         number += 1
-    data = io.BytesIO()
-    pygame.image.save(draw_picture(title, models), data, "plot.png")
-    replace_file(path, data.getvalue())
+    replace_file(path, encoded(draw_picture(title, models), path.name))
     return path
 
 
