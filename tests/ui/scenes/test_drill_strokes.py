@@ -7,9 +7,11 @@ from pathlib import Path
 from playing import Player, words
 from script_input import STATE, Line, click, key
 
+from game.session.drillplay import Judged
 from game.session.drillprogress import DrillProgress
-from game.session.drills import FAMILIES, load_drills
+from game.session.drills import FAMILIES, Drill, load_drills
 from game.session.stats import Statistics
+from game.ui.scenes.drills.words import goal_words, outcome_words
 
 DRILLS = load_drills(Path("none"))
 AIM: Line = {"when": "aim", **STATE}
@@ -49,9 +51,28 @@ def test_a_stroke_counts_although_its_end_is_not_waited_for(player: Player, tmp_
         click("drill.list", when="roll"),
         {"when": "drills", **STATE},
     )
-    first = DRILLS.find("straight-2")
-    assert first is not None
+    first = drill("straight-2")
     kept = DrillProgress(tmp_path / "home")
-    tried = [kept.of("Player one", drill).recent for drill in (first, DRILLS.after(first))]
+    tried = [kept.of("Player one", each).recent for each in (first, DRILLS.after(first))]
     assert tried == ["0", "0"]
     assert [made for _, made, _ in logged(tmp_path)] == [False, False]
+
+
+def drill(drill_id: str) -> Drill:
+    found = DRILLS.find(drill_id)
+    assert found is not None
+    return found
+
+
+def test_the_goal_names_every_pocket_that_counts_and_the_one_stroke_there_is() -> None:
+    assert goal_words(drill("cut-3")).startswith(
+        "Sink the white piece in the far left or far right"
+    )
+    assert goal_words(drill("clearing-4")) == "Sink all 2 pieces in any pocket. You have 2 strokes."
+    assert goal_words(drill("clearing-8")).endswith("You have one stroke.")
+    assert "stroke" not in goal_words(drill("straight-2"))
+
+
+def test_a_miss_that_sank_some_of_it_says_so() -> None:
+    assert outcome_words(Judged("missed", (0,)), 0) == "Missed: not all that was asked for fell."
+    assert outcome_words(Judged("missed"), 0) == "Missed: nothing that was asked for fell."

@@ -27,8 +27,11 @@ def goal_words(drill: Drill) -> str:
             what = tr("drills.then", first=what, second=tr(f"drills.the_{kind}"))
     else:
         what = tr_count("drills.pieces", len(kinds))
-    if len(goal.into) == 1:
-        pocket = pocket_words(goal.into[0], file.seat)
+    into = [pocket for pocket in POCKETS if pocket in goal.into]
+    if into and len(into) < len(POCKETS):
+        pocket = pocket_words(into[0], file.seat)
+        for other in into[1:]:
+            pocket = tr("drills.or", first=pocket, second=pocket_words(other, file.seat))
         sentences = [tr("drills.goal_pocket", what=what, pocket=pocket)]
     else:
         sentences = [tr("drills.goal_any", what=what)]
@@ -38,6 +41,8 @@ def goal_words(drill: Drill) -> str:
         sentences.append(tr_count("drills.piece_cushions", goal.piece_cushions))
     if goal.strokes > 1:
         sentences.append(tr("drills.strokes", count=goal.strokes))
+    elif len(kinds) > 1:
+        sentences.append(tr("drills.one_stroke"))
     if goal.keep:
         sentences.append(tr("drills.keep"))
     return " ".join(sentences)
@@ -47,4 +52,6 @@ def outcome_words(judged: Judged, left: int) -> str:
     """What became of a stroke."""
     if judged.outcome == "on":
         return tr_count("drills.on", left)
+    if judged.outcome == "missed" and judged.fallen:
+        return tr("drills.outcome_some")
     return tr(f"drills.outcome_{judged.outcome}")
