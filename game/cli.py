@@ -13,6 +13,7 @@ from game import __version__
 from game.core.assets import languages
 from game.core.complaint import complain, give_up
 from game.core.errors import CarromError
+from game.core.interrupts import outside_the_engine
 
 if TYPE_CHECKING:
     # argparse has no public name for what `add_subparsers` returns.
@@ -45,9 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
-    chosen = parser().parse_args(given)
     try:
-        status = chosen.run(chosen)
+        chosen = parser().parse_args(given)
+        with outside_the_engine():
+            status = chosen.run(chosen)
         _flush()
     except BrokenPipeError:
         give_up(sys.stdout)  # the reader has gone

@@ -1,0 +1,48 @@
+"""Ctrl and C: at once where Python can be ended, a moment later where the engine is at work."""
+
+from __future__ import annotations
+
+import signal
+import time
+from typing import Any
+
+import pytest
+
+from game.core.interrupts import outside_the_engine
+
+WITHIN = """
+def back(report):
+    signal.raise_signal(signal.SIGINT)
+    report.append("finished")
+"""
+
+
+def test_an_interrupt_ends_a_command_at_once() -> None:
+    with pytest.raises(KeyboardInterrupt), outside_the_engine():
+        signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_an_interrupt_waits_for_the_engine() -> None:
+    engine: dict[str, Any] = {"__name__": "pymunk._callbacks", "signal": signal}
+    exec(WITHIN, engine)
+    report: list[str] = []
+
+    def call_back_and_wait() -> None:
+        with outside_the_engine():
+            engine["back"](report)
+            time.sleep(10)
+
+    with pytest.raises(KeyboardInterrupt):
+        call_back_and_wait()
+    assert report == ["finished"]
+
+
+def test_a_handler_of_somebody_else_stays() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with outside_the_engine():
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+            signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
