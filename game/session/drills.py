@@ -265,7 +265,7 @@ def read_drill(path: Path, prefix: str = "") -> Drill:
     except DamagedError as error:
         raise StoreError(f"{path.name}: {error}") from error
     if data is None:
-        raise StoreError(f"{path.name}: it is not there any more")
+        raise StoreError(f"{path.name}: there is no such file")
     try:
         return parse_drill(prefix + path.stem, data)
     except (StoreError, msgspec.MsgspecError, RecursionError, UnicodeError) as error:
