@@ -26,14 +26,21 @@ USUAL_ERROR: Final = 1.0
 """Degrees of aim error taken for somebody whose own is not known: between club and beginner."""
 ERRORS: Final = (0.1, 3.0)
 """Degrees a measured error is kept between."""
+FLICKED: Final = "flick_angle"
+"""Family in the statistics of directions flicked in the trainer."""
 KNOWN: Final = 10
 """Shots with a known error after which it is somebody's own; the newest count, up to `RECENT`."""
 RECENT: Final = 60
 
 
 def own_error(app: App, name: str) -> float:
-    """Standard deviation of a player's aim in degrees, from practice; else the usual one."""
+    """Standard deviation of a player's aim in degrees, from practice; else the usual one.
+
+    The trainer's flicks say nothing of the aim of somebody who pulls.
+    """
     tried = of_player(app.services.statistics.read().tried, name)
+    if app.settings.shooting != "flick":
+        tried = [shot for shot in tried if shot.family != FLICKED]
     known = [shot for shot in tried if shot.error is not None][-RECENT:]
     found = errors_of(known)
     if found is None or found.count < KNOWN:

@@ -95,3 +95,8 @@ def test_the_chances_are_for_the_players_own_measured_aim(app: App):
         app.services.statistics.log("Asha", "cut", True, 0.5 if number % 2 else -0.5)
     assert own_error(app, "Asha") == pytest.approx(0.5)
     assert own_error(app, "Ravi") == USUAL_ERROR
+    for number in range(60):
+        app.services.statistics.log("Asha", "flick_angle", False, 8.0 if number % 2 else -8.0)
+    assert own_error(app, "Asha") == pytest.approx(0.5), "she pulls"
+    app.change(shooting="flick")
+    assert own_error(app, "Asha") == 3.0
