@@ -36,11 +36,20 @@ def outside_the_engine() -> Generator[None]:
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     if _is_in_engine(frame):
-        again = threading.Timer(_MOMENT, signal.raise_signal, (number,))
+        again = threading.Timer(_MOMENT, _repeat, (number,))
         again.daemon = True
         again.start()
     else:
         raise KeyboardInterrupt
+
+
+def _repeat(number: int) -> None:
+    """Sends a signal to the main thread, which may be waiting for input by now."""
+    main = threading.main_thread().ident
+    if main is not None and hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(main, number)
+    else:
+        signal.raise_signal(number)
 
 
 def _is_in_engine(frame: FrameType | None) -> bool:
