@@ -104,8 +104,7 @@ class Music:
             elif self._samples is not None:
                 self._start(self._samples)
             elif self._making is None:
-                self._making = threading.Thread(target=self._make, name="music", daemon=True)
-                self._making.start()
+                self._begin_making()
 
     def end(self) -> None:
         """Fades out."""
@@ -122,6 +121,13 @@ class Music:
         """Waits until the loop is made: before anything is listened for."""
         if making := self._making:
             making.join(seconds)
+
+    def _begin_making(self) -> None:
+        self._making = threading.Thread(target=self._make, name="music", daemon=True)
+        try:
+            self._making.start()
+        except RuntimeError:  # the system gives no more threads: silence, until asked again
+            self._making = None
 
     def _start(self, samples: bytes) -> None:
         channel = pygame.mixer.Channel(self._channel)

@@ -29,9 +29,8 @@ def without_driver_noise() -> Generator[None]:
 
 def _alsa_libraries() -> list[ctypes.CDLL]:
     """The system's copy and the one pygame's wheel brings along: either may be used."""
-    bundled = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
     found: list[ctypes.CDLL] = []
-    for name in ("libasound.so.2", *map(str, sorted(bundled.glob("libasound*")))):
+    for name in ("libasound.so.2", *_bundled()):
         try:
             library = ctypes.CDLL(name)
         except OSError:
@@ -39,3 +38,11 @@ def _alsa_libraries() -> list[ctypes.CDLL]:
         if hasattr(library, "snd_lib_error_set_handler"):
             found.append(library)
     return found
+
+
+def _bundled() -> list[str]:
+    libraries = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
+    try:
+        return sorted(map(str, libraries.glob("libasound*")))
+    except OSError:  # no more files can be opened
+        return []

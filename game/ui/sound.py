@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from game.ui import synth
 from game.ui.music import Music
 from game.ui.quiet import without_driver_noise
+from game.ui.threads import begin
 
 STARTS_A_FRAME: Final = 6
 """A break makes dozens of contacts at once; more than this only clips."""
@@ -225,9 +226,9 @@ class SoundPlayer(NotedSound):
         self._sounds: _Bank | None = None
         self.music = Music(_CHANNELS)
         self._count = 0
-        self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+        self._opening: threading.Thread | None = None
         if threaded:
-            self._opening.start()
+            self._opening = begin(self._open, "sound")
         else:
             self._open()
 
@@ -256,7 +257,7 @@ class SoundPlayer(NotedSound):
 
     def close(self) -> None:
         """Silence for good; gives the device back."""
-        if self._opening.is_alive():
+        if self._opening and self._opening.is_alive():
             self._opening.join(2.0)
         self._sounds = None
         self._noted.clear()
@@ -264,12 +265,11 @@ class SoundPlayer(NotedSound):
 
     def reopen(self) -> None:
         """Tries again in the background: a device came, or went and came back."""
-        if self._opening.is_alive():
+        if self._opening and self._opening.is_alive():
             return
         self._sounds, self.problem = None, None
         self.music.forget_device()
-        self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
-        self._opening.start()
+        self._opening = begin(self._open, "sound")
 
     def _order(self, order: Callable[[_Bank], object]) -> None:
         """Has the device do something; one that went away is given up, and the game goes on."""

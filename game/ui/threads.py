@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
 from typing import TypeVar
@@ -11,6 +12,20 @@ from typing import TypeVar
 import pygame
 
 Result = TypeVar("Result")
+
+
+def begin(work: Callable[[], object], name: str) -> threading.Thread:
+    """Sets a thread to work.
+
+    Where the system gives no more threads, the work is done before this returns.
+    """
+    # A daemon: quitting must not wait for it.
+    thread = threading.Thread(target=work, name=name, daemon=True)
+    try:
+        thread.start()
+    except RuntimeError:
+        work()
+    return thread
 
 
 class Threads:
@@ -32,10 +47,11 @@ class Threads:
 
         def run() -> None:
             self._done.put(partial(done, work()))
-            # An idle window sleeps until an event comes.
-            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+            # An idle window sleeps until an event comes; it may be closed by now.
+            with suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
-        threading.Thread(target=run, daemon=True).start()
+        begin(run, "work")
 
     def deliver(self) -> None:
         """Hands over what has been finished since."""

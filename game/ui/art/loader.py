@@ -87,7 +87,7 @@ class ArtLoader:
         """The picture, however long it takes."""
         while (picture := self.get(want)) is None:
             with self._change:
-                if want in self._failed or self._closed:
+                if want in self._failed or self._closed or self._worker is None:
                     break
                 if want not in self._fresh:
                     self._change.wait(1.0)
@@ -123,11 +123,15 @@ class ArtLoader:
     def _enqueue(self, want: Want) -> None:
         if self._closed:
             return
-        self._queue[want] = None
         if self._worker is None:
             # A daemon: quitting must not wait for a picture nobody will see.
-            self._worker = threading.Thread(target=self._work, name="art", daemon=True)
-            self._worker.start()
+            worker = threading.Thread(target=self._work, name="art", daemon=True)
+            try:
+                worker.start()
+            except RuntimeError:
+                return  # the system gives no more threads: tried again when next asked
+            self._worker = worker
+        self._queue[want] = None
         self._change.notify_all()
 
     def _work(self) -> None:

@@ -103,9 +103,13 @@ class WebpWriter:
             "RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB")
         )
         if not self._started:
-            self._started = True
             self._size = picture.get_size()
-            self._thread.start()
+            try:
+                self._thread.start()
+            except RuntimeError as error:
+                words = f"the WebP cannot be made: {error}"
+                raise ExportError(Notice(words, key="work_failed")) from error
+            self._started = True
         self._put(still)
 
     def hear(self, samples: Samples) -> None:
