@@ -39,6 +39,7 @@ def test_a_stroke_that_pockets_nothing_is_no_make_while_more_are_to_come(
 ) -> None:
     (state,) = player.play(*opened("clearing-4"), *SHOOT, AIM)
     assert words(state, "drill.facts").startswith("Makes: –")
+    assert words(state, "play.banner") == "Go on: one stroke left."
     assert logged(tmp_path) == [("clearing", False, "clearing-4")]
 
 

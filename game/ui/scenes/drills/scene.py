@@ -125,7 +125,7 @@ class DrillScene(PracticeDesk):
         """How to shoot; between two strokes how many are left."""
         if self.practice.is_under_way and self.practice.judged:
             words = outcome_words(self.practice.judged, self.practice.attempt.left)
-            self.say(words, "check")
+            self.say(words, "check" if self.practice.judged.is_good else "info")
         else:
             flicked, device = self.is_flicked, self.app.device
             self.say(tr("play.flick_hint") if flicked else aim_hint(device), "target")
