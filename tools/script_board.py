@@ -20,6 +20,7 @@ from game.core.board import BASE_FORWARD, PIECE_RADIUS, POCKETS, STRICT_OFFSET_L
 from game.core.pieces import Kind, Seat
 from game.core.shot import Shot, normal_angle
 from game.rules import legality
+from game.rules.ruleset import rule_info
 from game.rules.state import GameState, QueenState, Setup
 from game.session.seats import Player
 from game.session.table import PlayedShot, Table
@@ -297,11 +298,11 @@ def _next_gesture(
 
 
 def opening_lines(setup: Setup) -> list[dict[str, object]]:
-    """From the menu to the break: South's, without the toss that Federation offers first."""
+    """From the menu to the break: South's, without the toss that most rule sets offer first."""
     south: dict[str, object] = {"when": "setup", "type": "click", "widget": "setup.breaker"}
     return [
         {"when": "menu", "type": "click", "widget": "menu.play"},
-        *([south] if setup.rules == "federation" else []),
+        *([south] if rule_info(setup.rules).drawn else []),
         {"when": "setup", "type": "click", "widget": "setup.start"},
         {"when": "place", "type": "state"},
     ]

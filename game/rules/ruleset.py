@@ -41,6 +41,8 @@ class RuleInfo:
         forward_only: whether only forward shots are allowed (rules 1.5).
         options: the fields of `Setup` that it looks at.
         timed: whether a shot clock may be agreed on; House knows none.
+        drawn: whether the first breaker is tossed or drawn for (F1, Y1, P0, C1); in House the
+            players agree (H1).
     """
 
     name: str
@@ -49,6 +51,7 @@ class RuleInfo:
     forward_only: bool
     options: tuple[str, ...] = ()
     timed: bool = True
+    drawn: bool = True
 
     @property
     def title(self) -> str:
@@ -94,6 +97,7 @@ HOUSE: Final = RuleInfo(
     forward_only=False,
     options=("one_shot",),
     timed=False,
+    drawn=False,
 )
 FEDERATION: Final = RuleInfo(
     "federation",
@@ -135,6 +139,7 @@ BANK: Final = RuleInfo(
     seats=(1, 2),
     strict=True,
     forward_only=False,
+    drawn=False,
 )
 
 INFO: Final[dict[str, RuleInfo]] = {

@@ -43,6 +43,7 @@ def refusing() -> list[Line]:
         click("menu.play", when="menu"),
         *rules,
         picture("setup_classic"),
+        click("setup.breaker"),
         click("setup.start"),
         picture("first_help_free", when="place"),
         click("play.tip_never"),

@@ -158,8 +158,8 @@ class SetupScene(CardScene):
         for option in OPTIONS:
             write(option, self._options[option.name][1], last.get(option.name))
         self._refresh()
-        # F1 has the players toss; elsewhere somebody is named, and can be tossed for.
-        self._breaker.index = len(self._seats) if self._info.name == "federation" else 0
+        # Where the rules leave the breaker to chance, so does this; a player can be named.
+        self._breaker.index = len(self._seats) if self._info.drawn else 0
 
     def _refresh(self) -> None:
         """Shows the rows that the rule set and the number of players have."""

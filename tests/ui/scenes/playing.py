@@ -20,6 +20,12 @@ START: list[Line] = [
     {"when": "menu", "type": "click", "widget": "menu.play"},
     {"when": "setup", "type": "key", "key": "return"},
 ]
+SOUTH: list[Line] = [
+    {"when": "menu", "type": "click", "widget": "menu.play"},
+    {"when": "setup", "type": "click", "widget": "setup.breaker"},
+    {"when": "setup", "type": "click", "widget": "setup.start"},
+]
+"""As `START`, where a toss is offered: South breaks without it."""
 SHOOT: list[Line] = [
     {"when": "aim", "type": "key", "key": "space"},
     {"when": "roll", "type": "key_down", "key": "space"},

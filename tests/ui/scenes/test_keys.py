@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from playing import SHOOT, START, STATE, Player, clauses, focused, widget, words
+from playing import SHOOT, SOUTH, START, STATE, Player, clauses, focused, widget, words
 from uiapp import make_app, opened, step
 from uievents import key, pad
 
@@ -120,7 +120,7 @@ def test_keys_choose_a_line_of_the_log_and_open_it(player: Player) -> None:
 def test_the_pause_menu_leads_to_the_rules_in_force_and_to_the_keys(player: Player) -> None:
     player.change(rules="classic")
     rules, keys, back = player.play(
-        *START,
+        *SOUTH,
         {"when": "place", "type": "key", "key": "escape"},
         {"when": "pause", "type": "click", "widget": "dialog.3"},
         {"when": "rulebook", **STATE},

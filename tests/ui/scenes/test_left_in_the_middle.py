@@ -15,7 +15,7 @@ from pathlib import Path
 
 import lastshots
 import pytest
-from playing import START, STATE, Player, assert_same, words
+from playing import SOUTH, START, STATE, Player, assert_same, words
 from recorded import (
     CONTINUE,
     NEAR,
@@ -137,9 +137,7 @@ def test_what_is_pending_is_shown_again(player: Player, name: str) -> None:
 def test_a_lost_break_try_is_shown_again(player: Player) -> None:
     player.change(rules="federation")
     look: Line = {"when": "place", "after": 5, **STATE}
-    south: Line = {"when": "setup", "type": "click", "widget": "setup.breaker"}
-    start: Line = {"when": "setup", "type": "click", "widget": "setup.start"}
-    before = player.play(START[0], south, start, *SOFT, look, QUIT)[-1]
+    before = player.play(*SOUTH, *SOFT, look, QUIT)[-1]
     (after,) = player.play(CONTINUE, look)
     assert before["state"]["tries_left"] == 2
     assert_same(after, before)

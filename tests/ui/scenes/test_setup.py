@@ -99,6 +99,18 @@ def test_the_toss_stays_chosen_with_more_players(player: Player) -> None:
     assert tosses == {"By toss"}
 
 
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_the_breaker_is_left_to_chance_where_the_rules_do(home: Path, name: str) -> None:
+    """F1, Y1, P0, C1 and T1; in House the players agree (H1)."""
+    _, scene = opened(SetupScene)
+    rules = scene.root.find("setup.rules")
+    for _ in range(list(RULE_SETS).index(name)):
+        rules.adjust(1)
+    assert rules.spoken() == sentence(f"rules.{name}")
+    shown = scene.root.find("setup.breaker").spoken()
+    assert shown == ("South" if name == "house" else "By toss")
+
+
 def test_the_toss_is_decided_by_the_seed(home: Path) -> None:
     seats = set()
     for seed in range(6):

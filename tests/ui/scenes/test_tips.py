@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from playing import SHOOT, START, STATE, Line, Player, widget
+from playing import SHOOT, SOUTH, START, STATE, Line, Player, widget
 
 from game.session.store import Store
 from game.ui.kit.theme import Scale
@@ -83,7 +83,9 @@ def test_the_first_card_tells_the_placement_of_the_rules_in_force(
     player: Player, rules: str, is_free: bool
 ) -> None:
     player.change(rules=rules)
-    (placed,) = player.play(*START, {"when": "place", **STATE}, size=SMALL)
+    (placed,) = player.play(
+        *(START if rules == "house" else SOUTH), {"when": "place", **STATE}, size=SMALL
+    )
     assert ("end circles" in tip(placed)) == is_free
     assert ("both lines" in tip(placed)) != is_free
 

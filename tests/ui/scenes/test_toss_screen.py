@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from playing import START, Player, widget, words
+from playing import SOUTH, START, Player, widget, words
 from script_input import CONTINUE, STATE, Line
 from uiapp import make_app, step
 from uievents import key
@@ -76,7 +76,7 @@ def left(state: Line) -> int:
 def test_the_clock_runs_for_the_shooter_alone_and_costs_nothing(player: Player) -> None:
     player.change(rules="parlour", options={"parlour": {"shot_clock": 20}})
     start, later, paused, rolled, north, spent, back = player.play(
-        *START,
+        *SOUTH,
         {"when": "place", **STATE},
         {"after": 120, **STATE},
         {"type": "key", "key": "escape"},
@@ -101,7 +101,7 @@ def test_the_clock_runs_for_the_shooter_alone_and_costs_nothing(player: Player) 
 
 def test_continue_keeps_the_clock(player: Player) -> None:
     player.change(rules="family", options={"family": {"shot_clock": 45}})
-    player.play(*START, {"when": "place", "after": 90, "type": "quit"})
+    player.play(*SOUTH, {"when": "place", "after": 90, "type": "quit"})
     player.change(options={})
     (state,) = player.play(CONTINUE, {"when": "place", **STATE})
     assert left(state) == 45
