@@ -8,6 +8,7 @@ the sitter's, as for `carrom simulate`.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -279,7 +280,8 @@ def parse_drill(drill_id: str, data: bytes) -> Drill:
         msgspec.MsgspecError: a field is not what it should be; names its path.
         StoreError: the fields do not fit together.
     """
-    written = _DECODER.decode(data)
+    # Some editors begin a text with a mark of their own, which JSON does not know.
+    written = _DECODER.decode(data.removeprefix(BOM_UTF8))
     board = BoardState(
         tuple(
             Piece(index, Kind(piece.kind), piece.x, piece.y)

@@ -121,6 +121,11 @@ def test_damaged_files_are_named_and_skipped(data: bytes, reason: str, tmp_path:
         read_drill(folder / "bad.json")
 
 
+def test_a_file_may_begin_with_an_editor_s_mark() -> None:
+    marked = parse_drill("mine", b"\xef\xbb\xbf" + json.dumps(GOOD).encode())
+    assert marked == drill()
+
+
 def test_a_folder_in_place_of_a_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "drills" / "odd.json").mkdir(parents=True)
     assert load_drills(tmp_path, tmp_path / "none").problems == [
