@@ -90,16 +90,18 @@ def run(name: str | None, words: Sequence[str], begin: Begin, folder: Path | Non
     Raises:
         CarromError: a command that is not understood or cannot be carried out.
     """
-    folder = folder or Store.open().home / "sheets"
-    names = sheet_names(folder)
-    name = checked_name(name or next(iter(names), FIRST_SHEET), "sheet")
     words = _command(words)
     if words[:1] == ["help"]:
         _say(HELP)
         return 0
+    folder = folder or Store.open().home / "sheets"
+    names = sheet_names(folder)
     if words[:1] == ["sheets"]:
-        print("\n".join(names))
+        _tell(names)
         return 0
+    if name is None:
+        name = next(iter(names), FIRST_SHEET)
+    name = checked_name(name, "sheet")
     if words and words[0] in _READING:
         _say(_READING[words[0]](read_sheet(folder, name), words[1:]))
         return 0
@@ -148,7 +150,7 @@ def _read_commands(keeper: ScoreKeeper, folder: Path) -> None:
             if words[:1] == ["quit"]:
                 return
             if words[:1] == ["sheets"]:
-                _say("\n".join(sheet_names(folder)))
+                _tell(sheet_names(folder))
             elif words:
                 _say(_carried_out(keeper, words))
         except CarromError as error:
@@ -159,8 +161,11 @@ def _read_commands(keeper: ScoreKeeper, folder: Path) -> None:
 
 def _lines(is_person: bool) -> Iterator[str]:
     if not is_person:
-        while line := sys.stdin.readline(MAX_LINE + 1):
-            yield line
+        try:
+            while line := sys.stdin.readline(MAX_LINE + 1):
+                yield line
+        except UnicodeDecodeError as error:  # of an encoding that has no way around it
+            raise DocumentError(f"<stdin>: {error}") from error
         return
     while True:
         try:
@@ -332,6 +337,11 @@ def _is_replaceable(path: Path) -> bool:
 def _nothing_more(command: str, words: Sequence[str]) -> None:
     if words:
         raise CarromError(f"{command} takes nothing more: {words[0]!r}")
+
+
+def _tell(names: Sequence[str]) -> None:
+    if names:
+        _say("\n".join(names))
 
 
 def _say(text: str) -> None:

@@ -107,6 +107,33 @@ def test_several_sheets_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[st
         run("away", ["show"], Begin(), tmp_path)
 
 
+def test_a_name_that_is_empty_is_not_the_latest_sheet(tmp_path: Path) -> None:
+    score(tmp_path, "add 1 5")
+    with pytest.raises(CarromError, match="a sheet's name has 1 to"):
+        score(tmp_path, "add 1 5", name="")
+    assert read_sheet(tmp_path, "sheet").match.boards_done == 1
+
+
+def test_help_and_the_names_need_no_sheet_that_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    score(tmp_path, "sheets")
+    assert capsys.readouterr().out == ""
+    (tmp_path / "a:b.sheet").write_text("")
+    score(tmp_path, "sheets")
+    assert capsys.readouterr().out == "a:b\n"
+    score(tmp_path, "help")
+    assert capsys.readouterr().out == HELP + "\n"
+
+
+def test_an_input_that_cannot_be_decoded_is_a_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfea"), "utf-16"))
+    with pytest.raises(CarromError, match=r"^<stdin>: "):
+        score(tmp_path)
+
+
 def test_what_a_new_sheet_is_begun_with(tmp_path: Path) -> None:
     begin = Begin(("A", "B"), "federation", 15, queen_any_score=True, first_break=2)
     score(tmp_path, "add 1 5", begin)
