@@ -113,7 +113,7 @@ class TrainerScene(PracticeDesk):
         self._round.flicks = tuple(self.trainer.flicks)
         mine = self._mine()
         self._round.best = best_round(mine, self.trainer.mode)
-        self._plot.model = _history(mine, self.trainer.mode)
+        self._plot.model = flick_history(mine, self.trainer.mode)
         last = self.trainer.flicks[-1] if self.trainer.flicks else None
         self._facts.rows = (*_facts(last), self._gain_row())
         is_on = self._firm is not None
@@ -285,21 +285,28 @@ def best_round(shots: list[Tried], mode: Mode) -> int:
     return max(sum(points[start : start + ROUND]) for start in starts)
 
 
-def _history(shots: list[Tried], mode: Mode) -> PlotModel:
+def flick_history(shots: list[Tried], mode: Mode) -> PlotModel:
     """How far off the latest flicks were; too fast or too far right is above the middle."""
     known = [shot for shot in shots if shot.wanted is not None and shot.got is not None]
+    first = max(0, len(known) - HISTORY)
     offs = [
         (Task(mode, shot.wanted or 0.0).off(shot.got or 0.0, shot.got or 0.0), shot.made)
-        for shot in known[-HISTORY:]
+        for shot in known[first:]
     ]
     least, most = (0.5, 2.0) if mode == "speed" else (5.0, 45.0)
     swing = min(most, max([least, *(abs(off) for off, _ in offs)]))
     digits = 2 if mode == "speed" else 0
     return PlotModel(
         tr(f"trainer.plot_{mode}"),
-        axis(0, max(10, len(offs)), tr("trainer.flicks"), count=4, whole=True),
+        axis(
+            first + 1 if first else 0,
+            max(10, len(known)),
+            tr("trainer.flicks"),
+            count=4,
+            whole=True,
+        ),
         axis(-swing, swing, count=4, words=lambda value: signed(value, digits) if value else "0"),
-        marks=[PlotMark(number, off, made) for number, (off, made) in enumerate(offs, start=1)],
+        marks=[PlotMark(number, off, made) for number, (off, made) in enumerate(offs, first + 1)],
         rules=[(0.0, "")],
         legend=(tr("trainer.good"), tr("trainer.bad")),
         empty="" if offs else tr("trainer.no_history"),

@@ -37,16 +37,18 @@ def history_plot(shots: Sequence[Tried]) -> PlotModel:
 
 def error_plot(shots: Sequence[Tried]) -> PlotModel:
     """Every known aim error, with the mean and how far they spread about it."""
-    known = scatter(shots)[-MOST_SHOWN:]
+    measured = scatter(shots)
+    first = max(0, len(measured) - MOST_SHOWN)
+    known = measured[first:]
     errors = errors_of(shots)
     furthest = max((abs(error) for error, _ in known), default=0.0)
     swing = min(_MOST_SWING, max(_LEAST_SWING, furthest))
-    marks = [PlotMark(number, error, made) for number, (error, made) in enumerate(known, start=1)]
+    marks = [PlotMark(number, error, made) for number, (error, made) in enumerate(known, first + 1)]
     rules = [(errors.mean, tr("stats.mean", mean=degrees(errors.mean)))] if errors else []
     band = (errors.mean - errors.spread, errors.mean + errors.spread) if errors else None
     return PlotModel(
         tr("stats.errors"),
-        axis(0, max(10, len(known)), tr("stats.measured"), whole=True),
+        axis(first + 1 if first else 0, max(10, len(measured)), tr("stats.measured"), whole=True),
         axis(-swing, swing, tr("stats.error_axis"), words=lambda value: f"{degrees(value)}"),
         marks=marks,
         rules=rules,
