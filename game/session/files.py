@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
 from collections.abc import Iterable
 from contextlib import suppress
+from glob import escape
 from io import BufferedReader
 from itertools import chain, count
 from pathlib import Path
@@ -19,9 +21,13 @@ BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """Flag for `os.open`: Windows would translate line feeds, and every checksum with them."""
 
 _NO_WAITING: Final[int] = getattr(os, "O_NONBLOCK", 0)
+_NO_LINK: Final[int] = getattr(os, "O_NOFOLLOW", 0)
+_NOT_PLAIN: Final = (errno.EINVAL, "Not a plain file")
 
 DAMAGED: Final = ".damaged"
 """What a damaged file's name goes on with, before its number."""
+STALE: Final = 3600.0
+"""Seconds after which something half-written is a killed program's, whatever way clocks jump."""
 MAX_NAME: Final = 60
 """Most characters of a name the player gives to something that is a file."""
 
@@ -98,11 +104,33 @@ def open_plain(path: Path) -> BufferedReader:
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, "Not a plain file")
+            raise OSError(*_NOT_PLAIN)
         return os.fdopen(descriptor, "rb")
     except OSError:
         os.close(descriptor)
         raise
+
+
+def open_own(path: Path, flags: int) -> int:
+    """The descriptor of a file of the player's that is written to; links are not followed.
+
+    Args:
+        path: the file.
+        flags: those of `os.open`.
+
+    Raises:
+        OSError: it cannot be opened, or is a link, whose end may be anywhere, a pipe or a device.
+    """
+    try:
+        descriptor = os.open(path, flags | BINARY | _NO_WAITING | _NO_LINK, 0o644)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise OSError(*_NOT_PLAIN) from error
+        raise
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(*_NOT_PLAIN)
+    return descriptor
 
 
 def read_bounded(path: Path, most: int) -> bytes | None:
@@ -184,7 +212,8 @@ def replace_file(path: Path, data: bytes) -> None:
     scratch = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with scratch.open("wb") as file:
+        clear_place(scratch, path.name)
+        with scratch.open("xb") as file:
             write_all(file.fileno(), data)
             os.fsync(file.fileno())
         scratch.replace(path)
@@ -192,6 +221,24 @@ def replace_file(path: Path, data: bytes) -> None:
         with suppress(OSError):
             scratch.unlink(missing_ok=True)
         raise StoreError(file_fault(path.name, error)) from error
+
+
+def clear_place(scratch: Path, name: str) -> None:
+    """Makes a place free for something half-done, and removes what killed programs left there.
+
+    Args:
+        scratch: `NAME.PROCESS.SUFFIX`, where it is going to be written.
+        name: that `NAME`.
+
+    Raises:
+        OSError: something is there and cannot be removed.
+    """
+    scratch.unlink(missing_ok=True)  # a link there would lead elsewhere
+    pattern = f"{escape(name)}.*{scratch.suffix}"
+    for path in scratch.parent.glob(pattern):
+        with suppress(OSError):
+            if abs(time.time() - path.lstat().st_mtime) > STALE:
+                path.unlink()
 
 
 def keep_entry(folder: Path) -> None:

@@ -13,7 +13,7 @@ from game.core.errors import Notice, StoreError
 from game.physics.constants import PHYSICS_VERSION, Constants
 from game.rules.state import Setup
 from game.session.events import Event
-from game.session.files import BINARY, append_at, file_fault, is_deleted, made_again, reason
+from game.session.files import append_at, file_fault, is_deleted, made_again, open_own, reason
 from game.session.lines import FORMAT, Header, Line, lines_of, sealed
 from game.session.locking import take_lock
 from game.session.seats import Player
@@ -61,7 +61,7 @@ class Recorder:
         """
         recorder = cls(_closed)
         try:
-            descriptor = os.open(path, os.O_RDWR | BINARY)
+            descriptor = open_own(path, os.O_RDWR)
         except OSError as error:
             raise StoreError(file_fault(path.name, error)) from error
         if not take_lock(descriptor):

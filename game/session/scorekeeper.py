@@ -32,6 +32,7 @@ from game.session.files import (
     is_deleted,
     keep_entry,
     made_again,
+    open_own,
     read_bounded,
     reason,
     set_aside,
@@ -147,7 +148,7 @@ class ScoreKeeper:
         """
         path = folder / f"{checked_name(name, 'sheet')}{SUFFIX}"
         try:
-            descriptor = os.open(path, os.O_RDWR | BINARY)
+            descriptor = open_own(path, os.O_RDWR)
         except FileNotFoundError:
             raise StoreError(
                 f"{name}: there is no sheet of this name", key="no_sheet", name=name

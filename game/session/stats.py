@@ -17,7 +17,7 @@ from typing import Annotated, Final
 import msgspec
 
 from game.core.errors import Notice, StoreError
-from game.session.files import BINARY, file_fault, keep_entry, open_plain, reason, write_all
+from game.session.files import file_fault, keep_entry, open_own, open_plain, reason, write_all
 from game.session.lines import CHECK_LENGTH, sealed, unsealed
 from game.session.seats import MAX_NAME, player_name
 
@@ -189,7 +189,7 @@ class Statistics:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._put_away()
         is_new = not os.path.exists(self.path)
-        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY, 0o644)
+        descriptor = open_own(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
         try:
             size = os.fstat(descriptor).st_size
             if size:

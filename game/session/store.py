@@ -147,7 +147,7 @@ class Store:
 
     def left_at(self, path: Path) -> LeftGame | None:
         """The game of a record, when it was begun and not ended and no other copy has it open."""
-        if is_left_off(path) and not is_held(path):
+        if not path.is_symlink() and is_left_off(path) and not is_held(path):
             recorded = self._read(path)
             if recorded and not recorded.standing.is_over:
                 return _left(path, recorded)

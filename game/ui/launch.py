@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.complaint import complain
 from game.core.errors import CarromError, StoreError
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from game.ui.presenter import Presenter
     from game.ui.script import Script
 
+ENDING: Final = [
+    number for name in ("SIGTERM", "SIGHUP") if (number := getattr(signal, name, None)) is not None
+]
+"""What a system that shuts down, or a terminal that is closed, sends."""
 NO_DISPLAY = "no display to open a window on; these commands work without one: {commands}"
 
 
@@ -95,7 +99,9 @@ def _play(app: App) -> int:
 
     try:
         # Being told to end is like closing the window: everything is saved.
-        signal.signal(signal.SIGTERM, lambda *_: app.quit())
+        for number in ENDING:
+            if signal.getsignal(number) != signal.SIG_IGN:  # as `nohup` has it
+                signal.signal(number, lambda *_: app.quit())
         app.go(MenuScene(app))
         if app.options.start:
             open_entry(app, app.options.start)
@@ -113,11 +119,14 @@ def _crash(app: App, error: Exception) -> int:
     """Writes down what happened and closes; the game is in its record up to the last shot."""
     import traceback
 
+    from game.session.files import open_own
+
     path = app.services.log
     happened = traceback.format_exc()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as log:
+        descriptor = open_own(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        with os.fdopen(descriptor, "a", encoding="utf-8") as log:
             log.write(happened + "\n")
         noted = f"details are in {path}"
     except OSError:

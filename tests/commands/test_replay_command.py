@@ -91,7 +91,7 @@ def test_an_export_that_is_ended_leaves_nothing_behind(
     def interrupted(order: Order) -> Iterator[float]:
         for count, share in enumerate(plain(order)):
             if count == 3:
-                assert (tmp_path / ".a.webp.part").exists()
+                assert list(tmp_path.glob(".a.webp.*.part"))
                 os.kill(os.getpid(), number)
             yield share
 
@@ -108,6 +108,27 @@ def test_an_export_that_is_ended_leaves_nothing_behind(
     assert status == 128 + number
     assert list(tmp_path.iterdir()) == []
     assert handlers == [signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGHUP)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_an_export_that_is_to_outlive_its_terminal_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = command.make
+
+    def hung_up(order: Order) -> Iterator[float]:
+        os.kill(os.getpid(), signal.SIGHUP)
+        return plain(order)
+
+    monkeypatch.setattr(command, "make", hung_up)
+    target = tmp_path / "a.png"
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as `nohup` starts a program
+    try:
+        assert cli.main(["replay", str(OLD), "--export", str(target), "--size", "180x200"]) == 0
+        assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert target.is_file()
 
 
 @pytest.mark.parametrize(

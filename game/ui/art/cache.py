@@ -22,7 +22,7 @@ from pathlib import Path
 import numpy as np
 
 import game.core.board
-from game.session.files import open_plain
+from game.session.files import STALE, open_plain
 from game.ui.art.colour import Bytes
 
 LIMIT = 160_000_000
@@ -32,8 +32,6 @@ ROOM = 50_000_000
 """Bytes a disk keeps free of pictures: the last room belongs to games and settings."""
 CHECK = 4
 """Bytes of the checksum after a picture."""
-STALE = 3600.0
-"""Seconds after which a half-written picture is a killed program's, whatever way clocks jump."""
 
 
 @cache

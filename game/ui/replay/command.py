@@ -9,19 +9,15 @@ import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Final
 
 from game.core.pieces import Seat
 from game.session.store import Store
 from game.ui.art.loader import Look
+from game.ui.launch import ENDING
 from game.ui.replay.export import Exported, Order, make
 
 _STEP = 0.05
 """Share of the work after which progress is told again."""
-_ENDING: Final = [
-    number for name in ("SIGTERM", "SIGHUP") if (number := getattr(signal, name, None)) is not None
-]
-"""What a system that shuts down, or a terminal that is closed, sends."""
 
 
 def export(chosen: argparse.Namespace) -> int:
@@ -61,7 +57,8 @@ def _ended_by_signals() -> Generator[None]:
     def end(number: int, _: FrameType | None) -> None:
         raise SystemExit(128 + number)
 
-    before = {number: signal.signal(number, end) for number in _ENDING}
+    heard = [number for number in ENDING if signal.getsignal(number) != signal.SIG_IGN]
+    before = {number: signal.signal(number, end) for number in heard}
     try:
         yield
     finally:

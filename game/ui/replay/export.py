@@ -60,6 +60,7 @@ class Order:
         look: woods of the board and set of discs.
         sound: MP4 only: whether there is sound.
         language: of the words.
+        owner: the process that asks for it.
     """
 
     record: Path
@@ -76,6 +77,12 @@ class Order:
     look: Look = field(default_factory=Look)
     sound: bool = True
     language: str = strings.ENGLISH
+    owner: int = field(default_factory=os.getpid)
+
+    @property
+    def part(self) -> Path:
+        """Where the file lies while it is being written; two copies may write the same."""
+        return self.target.with_name(f".{self.target.name}.{self.owner}.part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,13 +222,13 @@ def _write(order: Order, film: Film, first: int, last: int) -> Generator[float, 
     """Writes the file; returns how many frames it has."""
     steps = film.stage.timeline.steps
     if kind_of(order.target) == PNG:
-        with whole_file(order.target) as file:
+        with whole_file(order.target, order.part) as file:
             _save_picture(file, film, steps, first, last, paths=order.paths)
         yield 1.0
         return 1
     fps = frame_rate(order)
     shots = shots_of(film.stage, first, last, fps, order.speed)
-    with whole_file(order.target) as file:
+    with whole_file(order.target, order.part) as file:
         writer = _writer(order, film, shots, file)
         try:
             yield from _roll(order, film, shots, writer, first, last)

@@ -9,30 +9,29 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.core.errors import CarromError
-from game.session.files import file_fault, keep_entry
+from game.session.files import clear_place, file_fault, keep_entry
 
 
 class ExportError(CarromError):
     """A picture or film that cannot be made; says why in one line."""
 
 
-def half_done(target: Path) -> Path:
-    """Where a file lies while it is being written."""
-    return target.with_name(f".{target.name}.part")
-
-
 @contextmanager
-def whole_file(target: Path) -> Generator[BinaryIO]:
+def whole_file(target: Path, part: Path) -> Generator[BinaryIO]:
     """A file to write that gets its name only when all of it is on the disk.
 
     Whatever ends the writing earlier, nothing of it stays.
 
+    Args:
+        target: the file.
+        part: where it lies while it is being written, beside its place; nobody else's.
+
     Raises:
         ExportError: when it cannot be written; names the file and the reason.
     """
-    part = half_done(target)
     try:
-        with part.open("wb") as file:
+        clear_place(part, f".{target.name}")
+        with part.open("xb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.session.files import STALE
 from game.ui.art import cache as cache_module
 from game.ui.art.cache import PictureCache, art_version
 
@@ -171,7 +172,7 @@ def test_what_a_killed_program_left_half_written_is_removed(tmp_path: Path):
     old, new, ahead = (tmp_path / f"one.{name}.tmp" for name in ("old", "new", "ahead"))
     for path, when in ((old, -2.0), (new, 0.0), (ahead, 2.0)):
         path.write_bytes(b"half")
-        moment = time.time() + when * cache_module.STALE
+        moment = time.time() + when * STALE
         os.utime(path, (moment, moment))
     PictureCache(tmp_path).store("two", PICTURE)
     assert [path.exists() for path in (old, new, ahead)] == [False, True, False]

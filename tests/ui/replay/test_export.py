@@ -140,10 +140,26 @@ def test_what_is_given_up_leaves_nothing_behind(
     if name != "a.png":  # a picture is made in one go
         for _ in range(4):
             next(steps)
-        assert (tmp_path / f".{name}.part").exists()
+        assert list(tmp_path.glob(f".{name}.*.part"))
     steps.close()
     assert [path.name for path in tmp_path.iterdir()] == [name]
     assert older.read_bytes() == b"older"
+
+
+@pytest.mark.parametrize("name", ["a.webp", "a.gif", "a.mp4"])
+def test_two_copies_that_make_the_same_film_do_not_disturb_each_other(
+    tmp_path: Path, art_folder: Path, name: str
+) -> None:
+    ended(make(order(tmp_path, name, art_folder)))
+    alone = (tmp_path / name).read_bytes()
+    first, second = (make(order(tmp_path, name, art_folder, owner=owner)) for owner in (1, 2))
+    for steps in (first, second, first, second, first):
+        next(steps)
+    ended(first)
+    assert (tmp_path / name).read_bytes() == alone
+    ended(second)
+    assert (tmp_path / name).read_bytes() == alone
+    assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 @pytest.mark.parametrize("name", ["a.png", "a.webp", "a.gif", "a.mp4"])
@@ -245,7 +261,7 @@ def test_work_in_another_process_can_be_given_up(tmp_path: Path, art_folder: Pat
         workers.poll()
         time.sleep(0.01)
     assert 0 < job.parts[0] < 1
-    assert (tmp_path / ".a.webp.part").exists()
+    assert list(tmp_path.glob(".a.webp.*.part"))
     workers.cancel(job)
     while list(tmp_path.iterdir()) and time.monotonic() < until:
         workers.poll()

@@ -17,7 +17,6 @@ from game.session.reader import Recorded
 from game.ui.error_words import error_words, notice_words
 from game.ui.kit import Button, Choice, Label, Paragraph, ProgressBar, theme
 from game.ui.replay.export import GIF, MP4, PNG, WEBP, Exported, Order, make_or_say
-from game.ui.replay.output import half_done
 from game.ui.replay.timeline import Place, Step, Timeline
 from game.ui.scenes.card import CardScene, place_row
 from game.ui.scenes.replays.transport import REAL, SPEED_NAMES, SPEEDS
@@ -250,7 +249,7 @@ class ExportScene(CardScene):
         if self._job is None or self._order is None:
             return
         self.app.workers.cancel(self._job)
-        part = half_done(self._order.target)
+        part = self._order.part
         until = time.perf_counter() + _PATIENCE
         while os.path.exists(part) and time.perf_counter() < until:
             self.app.workers.poll()
