@@ -112,8 +112,10 @@ def _queen(ledger: Ledger) -> bool:
         ledger.take_queen(QueenState.AWAITING_COVER)
         ledger.rule_turn("F8", "first_gives_the_right", own=own)
     else:
+        row = "F8" if was_n9 else "F9"
         ledger.take_queen(QueenState.COVERED)
-        ledger.rule("F8" if was_n9 else "F9", "queen_covered", own=own)
+        ledger.rule(row, "queen_covered", own=own)
+        _rule_turn(ledger, row, goes_on=True)
     return True
 
 
@@ -150,6 +152,7 @@ def _cover_stroke(ledger: Ledger) -> bool:
     elif n:
         ledger.take_queen(QueenState.COVERED)
         ledger.rule("F12", "cover_made", own=own)
+        _rule_turn(ledger, "F12", goes_on=True)
     else:
         ledger.return_queen("F12")
         ledger.rule("F12", "cover_missed")

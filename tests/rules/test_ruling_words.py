@@ -83,6 +83,24 @@ SAYINGS = [
     ),
     pytest.param(
         FEDERATION,
+        state(white=7, black=6),
+        shot("qw"),
+        ["F9 Queen covered: white fell with her.", "F9 South shoots again."],
+        id="F9-covered_and_the_turn_goes_on",
+    ),
+    pytest.param(
+        FEDERATION,
+        state(white=7, black=6, queen="awaits"),
+        shot("wb"),
+        [
+            "F12 Queen covered: a white followed her.",
+            f"F12 {STAYS}",
+            "F12 South shoots again.",
+        ],
+        id="F12-covered_and_the_turn_goes_on",
+    ),
+    pytest.param(
+        FEDERATION,
         OWING,
         shot("qb"),
         [
