@@ -38,6 +38,8 @@ USED: Final[dict[str, tuple[str, ...]]] = {
     "points": ("dues", "piles"),
 }
 """Fields of the state that may not be left out, besides those that every rule set uses."""
+MAX_TOLD: Final = 10
+"""Most problems that are told one by one."""
 MOVED_BREAKS: Final = ("classic", "points")
 """Rule sets in which the break is made by moving a piece; elsewhere by touching one."""
 
@@ -161,9 +163,12 @@ def _setup(name: str, seats: int, options: OptionsDoc) -> Setup:
 
 
 def refuse(found: Sequence[Problem]) -> None:
-    """Raises a DocumentError that names every problem, if there is any."""
+    """Raises a DocumentError that names every problem, the first of very many, if there is any."""
     if found:
-        raise DocumentError("; ".join(f"{path}: {what}" for path, what in found))
+        told = [f"{path}: {what}" for path, what in found[:MAX_TOLD]]
+        if len(found) > MAX_TOLD:
+            told.append(f"and {len(found) - MAX_TOLD} more")
+        raise DocumentError("; ".join(told))
 
 
 def state_of(setup: Setup, doc: StateDoc) -> GameState:

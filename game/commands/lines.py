@@ -17,7 +17,7 @@ from typing import BinaryIO, TypeVar, cast
 
 import msgspec
 
-from game.core.complaint import complain
+from game.core.complaint import complain, cut
 from game.core.errors import CarromError, DocumentError
 
 T = TypeVar("T")
@@ -27,6 +27,9 @@ STDIN = "-"
 
 MAX_LINE = 16 * 1024 * 1024
 """Longest line that is read, in bytes; a document with every field is about 5 kB."""
+
+MAX_SHOWN = 100
+"""Most characters of a name or a value that a complaint repeats."""
 
 TOO_DEEP = "not a JSON document: nested too deeply"
 
@@ -233,7 +236,7 @@ def _explained(message: str, field: str) -> str:
     if missing := _MISSING.fullmatch(what):
         return f"{_joined(path, missing['name'])}: missing"
     if enum := _ENUM.fullmatch(what):
-        what = f"{enum['value']} is not a value it can have"
+        what = f"{cut(enum['value'], MAX_SHOWN)} is not a value it can have"
     else:
         what = what.replace("`", "")
         what = what[:1].lower() + what[1:]
@@ -241,4 +244,5 @@ def _explained(message: str, field: str) -> str:
 
 
 def _joined(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else name
+    short = cut(name, MAX_SHOWN)
+    return f"{path}.{short}" if path else short

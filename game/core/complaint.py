@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TextIO
+from typing import Final, TextIO
+
+LONGEST: Final = 5000
+"""Most characters of a complaint; a file's whole path has room."""
 
 
 def complain(message: object) -> None:
@@ -12,9 +15,14 @@ def complain(message: object) -> None:
     if sys.stderr is None:  # closed by the caller: `print` would turn to standard output
         return
     try:
-        print(f"carrom: error: {one_line(str(message))}", file=sys.stderr, flush=True)
+        print(f"carrom: error: {one_line(cut(str(message), LONGEST))}", file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)
+
+
+def cut(words: str, most: int) -> str:
+    """The words, with "…" for what is more than so many characters."""
+    return words if len(words) <= most else words[:most] + "…"
 
 
 def one_line(message: str) -> str:

@@ -130,10 +130,17 @@ TEXT = json.dumps(document()).encode()
         (TEXT.replace(b'"turn"', b'"tu\x01rn"'), "not a JSON document"),
         (b'{"state": ' + b"[" * 100_000, "nested too deeply"),
         *((b'{"state": ' + b"[" * n + b"]" * n + b"}", ": ") for n in range(800, 1100, 50)),
+        (TEXT.replace(b'"seats"', b'"' + b"x" * 5000 + b'"'), f"{'x' * 100}…: unknown field"),
+        (TEXT.replace(b'"turn": "S"', b'"turn": "' + b"x" * 5000 + b'"'), "x… is not a value"),
+        (TEXT.replace(b'"turn"', b'"' + b"x" * 5000 + b'\xff"'), "x…: the name is not Unicode"),
+        (TEXT.replace(b'"turn"', b'"a": 1, "' + b"x" * 5000 + b'": NaN, "turn"'), "x…: NaN is not"),
+        (TEXT.replace(b'["white", ', b"[" + b'"white", ' * 100), "white on the board; and "),
         (b"\xef\xbb\xbf" + TEXT, "not a JSON document"),
         (b"\x00", "not a JSON document"),
     ],
     ids=lambda part: str(part)[-25:],
 )
 def test_what_is_no_document_is_refused(line: bytes, words: str) -> None:
-    assert words in refusal(line)
+    said = refusal(line)
+    assert words in said
+    assert len(said) < 600

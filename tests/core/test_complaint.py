@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.core.complaint import LONGEST, complain
 
 JUDGE = [sys.executable, "-m", "game", "judge", "-"]
 
@@ -45,6 +46,11 @@ def test_a_name_with_a_line_feed_stays_on_one_line(
     assert said.startswith("carrom: error: ")
     assert "a\\nb" in said
     assert said.count("\n") == 1
+
+
+def test_a_complaint_has_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    complain("x" * 1_000_000)
+    assert capsys.readouterr().err == f"carrom: error: {'x' * LONGEST}…\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
