@@ -64,11 +64,22 @@ def _keys(language: str) -> dict[str, list[str]]:
     return found
 
 
+@lru_cache(8)
+def _key_of(language: str) -> dict[int, str]:
+    """The key of every entry of a language's catalogue, by the identity of its words."""
+    return {id(words): key for key, words in catalogue(language).items()}
+
+
 def retold(words: str, before: str, area: str) -> str:
     """Words in the language in force that `tr` gave in another; what it did not give stays.
 
-    Where one word stands for several in the other language, the key of `area` is meant.
+    One word may stand for several in the other language: the very object that `tr` gave tells
+    which is meant. Of a copy, the key of `area` is.
     """
+    for each in (known(before), ENGLISH):
+        key = _key_of(each).get(id(words))
+        if key is not None and catalogue(each).get(key) is words:
+            return tr(key)
     keys = _keys(known(before)).get(words) or _keys(ENGLISH).get(words)
     return tr(min(keys, key=lambda key: not key.startswith(f"{area}."))) if keys else words
 

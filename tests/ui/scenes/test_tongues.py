@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playing import START, STATE, Line, Player
 
-from game.ui.strings import retold, set_language, tr
+from game.ui.strings import LANGUAGES, catalogue, retold, set_language, tr
 
 CHANGE: list[Line] = [
     {"type": "click", "widget": "settings.language", "when": "settings"},
@@ -115,6 +116,24 @@ def test_a_word_that_stands_for_several_is_told_by_its_area() -> None:
         set_language("ne")
         hindi = "रिबाउंड"
         assert retold(hindi, "hi", "drills") == tr("drills.family_rebound")
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_words_are_the_same_after_a_change_of_language_and_back(first: str) -> None:
+    """The card of the board was called "Board" in English if Hindi had been shown before."""
+    areas = {"play", "practice", "score", "keys"}
+    try:
+        for second in LANGUAGES:
+            for key in catalogue(first):
+                area = key.partition(".")[0]
+                if area not in areas or "{" in catalogue(first)[key]:
+                    continue
+                set_language(first)
+                words = tr(key)
+                set_language(second)
+                assert retold(words, first, area) == tr(key), key
     finally:
         set_language("en")
 
