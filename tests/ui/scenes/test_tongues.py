@@ -120,6 +120,36 @@ def test_a_word_that_stands_for_several_is_told_by_its_area() -> None:
         set_language("en")
 
 
+def test_the_first_help_speaks_hindi_at_once(player: Player) -> None:
+    before, after = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.play"},
+        {"when": "setup", "type": "click", "widget": "setup.start"},
+        {"when": "place", **STATE},
+        {"type": "key", "key": "f10"},
+        {"when": "pause", "type": "click", "widget": "dialog.5"},
+        *CHANGE,
+        {**STATE, "when": "place"},
+    )
+    assert "play.tip" in english(before)
+    assert "play.tip" not in english(after)
+
+
+def test_routes_by_two_cushions_speak_hindi_at_once(player: Player) -> None:
+    before, after = player.play(
+        {"when": "menu", "type": "click", "widget": "menu.practice"},
+        {"when": "hub", "type": "click", "widget": "hub.free"},
+        {"when": "aim", "type": "click", "widget": "practice.lab"},
+        *[{"type": "click", "widget": "practice.route"}] * 6,
+        STATE,
+        {"type": "key", "key": "f10"},
+        {"when": "practice_menu", "type": "click", "widget": "dialog.1"},
+        *CHANGE,
+        {**STATE, "when": "aim"},
+    )
+    assert "practice.route" in english(before)
+    assert english(after) == {}
+
+
 @pytest.mark.parametrize("first", LANGUAGES)
 def test_words_are_the_same_after_a_change_of_language_and_back(first: str) -> None:
     """The card of the board was called "Board" in English if Hindi had been shown before."""

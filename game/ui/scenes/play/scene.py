@@ -179,15 +179,16 @@ class PlayScene(BoardScene):
         self._tips.phase_changed(phase.name)
 
     def settings_changed(self, before: Settings) -> None:
-        """The rulings so far are told in the language in force."""
+        """Rulings and first help are told in the language in force, help by the keys in force."""
         super().settings_changed(before)
+        self._tips.retell()
         if before.language != self.app.settings.language:
             self.panels.rebuild_log()
 
     def device_changed(self) -> None:
         """So do their words the hands."""
         super().device_changed()
-        self._tips.device_changed()
+        self._tips.retell()
 
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect] | None:
         """Everything, the shot clock, and the cards of first help over it."""

@@ -90,8 +90,8 @@ class Tips:
             if index >= self._scene.app.settings.tips:
                 self._show(index)
 
-    def device_changed(self) -> None:
-        """The words name the keys or buttons in hand."""
+    def retell(self) -> None:
+        """The words name the keys or buttons in hand, in the language in force."""
         if self._shown is not None:
             self._show(self._shown)
 

@@ -36,7 +36,7 @@ class LabCard:
         self._scene, self._lab = scene, lab
         add = scene.root.add
         self._card = add(Panel())
-        self._route = add(Choice("practice.route", [_route_words(r) for r in ROUTES], 0, self._go))
+        self._route = add(Choice("practice.route", _routes_words(), 0, self._go))
         pockets = [_pocket_words(pocket) for pocket in POCKET_CHOICES]
         self._pocket = add(Choice("practice.pocket", pockets, 0, self._set_pocket))
         movers = [tr("practice.lab_striker"), tr("practice.lab_bank")]
@@ -108,6 +108,8 @@ class LabCard:
         if not is_on:
             return
         task, seat = lab.task, self._scene.practice.aim.seat
+        if (routes := _routes_words()) != self._route.options:  # another language
+            self._route.set_options(routes)
         self._route.index = ROUTES.index(task.route)
         corner = corner_of(seat, task.pocket) if task.pocket else None
         self._pocket.index = POCKET_CHOICES.index(corner)
@@ -122,6 +124,10 @@ class LabCard:
         else:
             self._rows.rows = aim_rows(reading, seat)
         self._place_rows()
+
+
+def _routes_words() -> list[str]:
+    return [_route_words(route) for route in ROUTES]
 
 
 def _route_words(route: Route) -> str:
