@@ -171,13 +171,15 @@ def test_own_drills_are_listed_and_broken_ones_named(player: Player, home_of: Pa
 
 
 def test_a_new_name_practises_for_itself(player: Player, home_of: Path) -> None:
-    (state,) = player.play(
+    asked, state = player.play(
         *HUB,
         click("hub.new_player", when="hub"),
         {"when": "new_player", "type": "text", "text": "Asha"},
+        STATE,
         key("return"),
         {"when": "hub", **STATE},
     )
+    assert words(asked, "new_player.ok") == "Add"
     assert words(state, "hub.player") == "Asha"
     assert json.loads((home_of / "settings.json").read_text())["player"] == "Asha"
 

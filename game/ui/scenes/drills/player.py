@@ -97,7 +97,7 @@ class NewPlayerScene(CardScene):
         self._label = Label("", tr("hub.name"))
         self._field = TextField("new_player.name", limit=NAME_LIMIT, hint=tr("hub.player_one"))
         self.add(self._label, self._field)
-        accept = Button("new_player.ok", tr("dialog.ok"), self._accept, icon="check", primary=True)
+        accept = Button("new_player.ok", tr("hub.add"), self._accept, icon="check", primary=True)
         self.add_button(accept)
         self.add_button(Button("new_player.cancel", tr("dialog.cancel"), self.back))
         self.root.default = accept
