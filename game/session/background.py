@@ -10,17 +10,21 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Generator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from inspect import isgeneratorfunction
-from multiprocessing import get_context
+from math import inf
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, cast
 
 NICENESS: Final = 5
 """How far the work stands back behind the window (Unix)."""
+ANSWER: Final = 5.0
+"""Seconds in which a process has to say that it has given a job up; then it is ended."""
 STOP: Final = "stop"
 """Sent to a process to end the generator it is at."""
 
@@ -137,6 +141,7 @@ class _Hand:
 
     def __init__(self) -> None:
         self.job: Job | None = None
+        self._until = inf
         self._process: Any = None
         self._pipe: Connection | None = None
 
@@ -145,7 +150,7 @@ class _Hand:
         return self.job is None
 
     def begin(self, job: Job) -> None:
-        self.job = job
+        self.job, self._until = job, inf
         job.stage = Stage.RUNNING
         try:
             self._open().send((job.function, job.arguments))
@@ -157,6 +162,7 @@ class _Hand:
         if self.job and isgeneratorfunction(self.job.function) and self._pipe:
             with suppress(OSError):
                 self._pipe.send(STOP)
+                self._until = time.monotonic() + ANSWER
                 return  # busy until the process says that it has stopped
         self.close()
 
@@ -169,6 +175,8 @@ class _Hand:
         except (EOFError, OSError):
             self._process.join()
             self._fail(f"its process ended (exit code {self._process.exitcode})")
+        if self.job and time.monotonic() > self._until:
+            self.close()
         return news
 
     def _take(self, kind: str, value: Any) -> None:
@@ -199,7 +207,8 @@ class _Hand:
         pipe = self._pipe = cast(Connection, ours)  # typed as a pipe of Windows on some platforms
         with theirs:
             process = context.Process(target=_serve, args=(theirs,), daemon=True)
-            process.start()
+            with _uninterrupted():
+                process.start()
         self._process = process
         return pipe
 
@@ -215,6 +224,24 @@ class _Hand:
             self._process.join()
             self._process.close()
         self._pipe = self._process = None
+
+
+@contextmanager
+def _uninterrupted() -> Generator[None]:
+    """A process begun here never hears Ctrl and C, not even while it is still loading.
+
+    They reach every process of a terminal; the window ends the others itself.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Multiprocessing's own helper, begun with the first process, would let the signals through.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _serve(pipe: Connection) -> None:

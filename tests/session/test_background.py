@@ -54,6 +54,16 @@ def die() -> Iterator[int]:
     yield 0
 
 
+def stop() -> Iterator[int]:
+    yield os.getpid()
+    os.kill(os.getpid(), signal.SIGSTOP)
+    yield 0
+
+
+def is_deaf() -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Workers]:
     made = Workers()
@@ -118,6 +128,29 @@ def test_a_process_that_dies_fails_its_job_and_the_next_job_runs(workers: Worker
     assert dead.stage is Stage.FAILED
     assert dead.error == "its process ended (exit code -9)"
     assert over(workers, workers.start(double, 5)).result == 10
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no SIGSTOP here")
+def test_a_process_that_does_not_answer_is_ended_once_its_job_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(background, "ANSWER", 0.2)
+    workers = Workers()
+    job = workers.start(stop)
+    wait(workers, lambda: job.parts)
+    time.sleep(0.1)
+    workers.cancel(job)
+    assert over(workers, workers.start(double, 6)).result == 12
+    with pytest.raises(ProcessLookupError):
+        os.kill(job.parts[0], 0)
+    workers.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="Windows has no such masks")
+def test_a_process_never_hears_what_interrupts_the_window(workers: Workers) -> None:
+    """Not even while it loads: a traceback of its own would stand in the player's terminal."""
+    assert over(workers, workers.start(is_deaf)).result
+    assert not is_deaf()
 
 
 def test_what_cannot_be_sent_fails_with_the_reason(workers: Workers) -> None:
