@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
+
+import msgspec
 
 from game.core.errors import CarromError
 from game.core.events import ShotRecord, Vector
-from game.core.pieces import STRIKER_ID
+from game.core.pieces import STRIKER_ID, Kind
 from game.core.state import BoardState
 from game.physics.simulate import simulate
 from game.rules import bank
@@ -105,8 +107,9 @@ def _differences(header: Header, entry: Entry) -> Iterator[str]:
     else:
         verdict = bank.judge(before.bank, event.outcome)
     for name in ("fouls", "rulings", "returned", "state", "next", "finish", "counted"):
-        if getattr(verdict, name) != getattr(event.verdict, name):
-            yield f"the ruling's {name} would be {getattr(verdict, name)}"
+        now, then = getattr(verdict, name), getattr(event.verdict, name)
+        if now != then:
+            yield f"the ruling's {name} would be {_told(now, then)}"
     seat = before.state.turn
     if before.bank is None:
         back = put_back(event.lying, event.dropped, before.gone, event.verdict, seat)
@@ -133,12 +136,28 @@ def _moved(event: ShotSettled, record: ShotRecord) -> Iterator[str]:
     """How the shot, played again, differs from the one recorded."""
     found = drift(event, record)
     if found and found.other_falls:
-        yield f"other discs leave the board: {_fallen(record)}"
+        yield f"other discs leave the board: {_told_falls(record)}"
         return
     if found:
         yield f"discs stop up to {found.apart * MM:.3g} mm from where they were recorded"
     if outcome_of(record) != event.outcome:
-        yield f"the referee would see {outcome_of(record)}"
+        yield f"the referee would see {_told(outcome_of(record), event.outcome)}"
+
+
+def _told_falls(record: ShotRecord) -> str:
+    kinds = {piece.id: piece.kind for piece in record.before} | {STRIKER_ID: Kind.STRIKER}
+    falls = [f"{kinds[drop.disc]} in {drop.pocket}" for drop in record.pocketed()]
+    falls += [f"{kinds[drop.disc]} over {drop.cushion}" for drop in record.off_board()]
+    return ", ".join(falls) or "none"
+
+
+def _told(now: object, then: object) -> str:
+    """What it is now, as JSON; of two values of many fields only those that differ."""
+    plain, before = msgspec.to_builtins(now), msgspec.to_builtins(then)
+    if isinstance(plain, dict) and isinstance(before, dict):
+        fields = cast("dict[str, object]", plain)
+        plain = {name: value for name, value in fields.items() if before.get(name) != value}
+    return msgspec.json.encode(plain).decode()
 
 
 def _distances(event: ShotSettled, record: ShotRecord) -> Iterator[float]:

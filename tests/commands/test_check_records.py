@@ -72,7 +72,8 @@ def test_a_shot_that_comes_out_differently_is_reported(
     ("old", "new", "words"),
     [
         ('"angle":-2.0', '"angle":-2.0000001', "discs stop up to"),
-        ('"clause":"H16"', '"clause":"H3"', "the ruling's rulings would be"),
+        ('"clause":"H16"', '"clause":"H3"', 'the ruling\'s rulings would be [{"clause":"H16",'),
+        ('"moved":19', '"moved":18', 'the referee would see {"moved":19}'),
     ],
 )
 def test_what_differs_is_named(
