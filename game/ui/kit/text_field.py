@@ -12,6 +12,8 @@ from game.ui.kit.widget import Watched, Widget
 
 _INSET = 10
 """Design units between the field's edge and its words."""
+_CARET = 2
+"""Design units of the caret's width."""
 
 
 class TextField(Widget):
@@ -131,7 +133,8 @@ class TextField(Widget):
         size, inset = self.scale(theme.SIZE_BODY), self.scale(_INSET)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
         colour = theme.TEXT if shown and self.enabled else theme.TEXT_OFF
-        room = self.rect.width - 2 * inset
+        apart = self.scale(_CARET + 3) if self.focus and not shown else 0  # the hint of the caret
+        room = self.rect.width - 2 * inset - apart
         if self.focus and shown:
             line = text.render(shown, size, colour)
         else:
@@ -140,10 +143,12 @@ class TextField(Widget):
         shift = max(0, caret - room) if self.focus else 0
         window = pygame.Rect(shift, 0, min(room, line.get_width()), line.get_height())
         top = self.rect.centery - line.get_height() // 2
-        surface.blit(line, (self.rect.x + inset, top), window)
+        surface.blit(line, (self.rect.x + inset + apart, top), window)
         if self.focus:
             left = self.rect.x + inset + caret - shift
-            bar = pygame.Rect(left, self.rect.centery - size * 3 // 5, max(1, self.scale(2)), 0)
+            bar = pygame.Rect(
+                left, self.rect.centery - size * 3 // 5, max(1, self.scale(_CARET)), 0
+            )
             bar.height = size * 6 // 5
             surface.fill(theme.GOLD, bar)
             if self.composing:

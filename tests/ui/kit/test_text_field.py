@@ -6,7 +6,7 @@ import pygame
 import pytest
 from uievents import click, display, feed, key, letters, root_of
 
-from game.ui.kit import Button, TextField
+from game.ui.kit import Button, TextField, theme
 
 
 def typed(start: str, *events: pygame.event.Event, limit: int = 24) -> TextField:
@@ -83,3 +83,21 @@ def test_a_press_puts_the_caret_under_the_pointer() -> None:
     assert field.caret == 0
     click(field.root, (field.rect.right - 2, field.rect.centery))
     assert field.caret == 4
+
+
+def test_the_caret_does_not_stand_on_the_hint() -> None:
+    surface = display()
+
+    def looks(hint: str) -> pygame.Surface:
+        root = root_of(TextField("f", "", hint=hint))
+        root.set_focus(root.find("f"))
+        surface.fill((0, 0, 0))
+        root.draw(surface)
+        return surface.copy()
+
+    bare, hinted = looks(""), looks("Name")
+    places = [(x, y) for x in range(surface.get_width()) for y in range(surface.get_height())]
+    gold = [x for x, y in places if bare.get_at((x, y))[:3] == theme.GOLD[:3]]
+    inked = [x for x, y in places if bare.get_at((x, y)) != hinted.get_at((x, y))]
+    assert gold
+    assert min(inked) > max(gold) + 1
