@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: those of the command line when None.
     """
+    _take_closed_numbers()
     _make_lenient()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
@@ -65,6 +67,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(f"{error.filename or '<stdout>'}: {error.strerror}")
         return BAD_INPUT
     return status
+
+
+def _take_closed_numbers() -> None:
+    """Lets the numbers of standard streams that the caller has closed lead nowhere.
+
+    The next file that is opened would get them, such as a game's record, and with its number
+    all that libraries and other processes print there.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            taken = os.open(os.devnull, os.O_RDWR)  # the lowest free number: this one
+            os.set_inheritable(taken, True)
 
 
 def _make_lenient() -> None:

@@ -26,6 +26,20 @@ COMMANDS = [
 WINDOWED = {"play", "bank", "practice", "replay"}
 
 
+CLOSED = """
+import os, subprocess, sys
+from game import cli
+try:
+    cli.main(["--version"])
+except SystemExit:
+    pass
+told = sys.stdin is None or sys.stdout is None or sys.stderr is None
+record = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT)
+subprocess.run([sys.executable, "-c", "import os; os.write(2, b'noise')"], check=False)
+os.write(record, f"{told} {record}".encode())
+"""
+
+
 def run(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own."""
     return subprocess.run(
@@ -295,3 +309,12 @@ def test_a_drill_whose_file_cannot_be_used_is_named_with_its_reason(
     assert said.startswith("carrom: error: mine.json: ")
     assert "`famly`" in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix's")
+@pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+def test_no_file_gets_the_number_of_a_stream_that_was_closed(tmp_path: Path, closed: str) -> None:
+    record = tmp_path / "record"
+    command = ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-c", CLOSED, str(record)]
+    subprocess.run(command, check=True, timeout=60, capture_output=True)
+    assert record.read_bytes() == b"True 3"

@@ -30,6 +30,8 @@ def one_line(message: str) -> str:
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in message)
 
 
-def give_up(stream: TextIO) -> None:
+def give_up(stream: TextIO | None) -> None:
     """Lets a standard stream lead nowhere: Python would fail again while closing it."""
+    if stream is None:  # closed by the caller
+        return
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
