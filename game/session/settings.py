@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final, Literal, get_type_hints
 
 import msgspec
 
-from game.core.errors import DamagedError, Notice
-from game.session.documents import load_document, write_document
+from game.core.errors import DamagedError, Notice, StoreError
+from game.session.documents import load_document, read_document, write_document
 from game.session.files import set_aside
 
 Level = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -105,6 +105,16 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
         words = f"{notice} The rest of the settings is used."
         return found, Notice(words, key="settings_rest", notice=notice)
     return found, None
+
+
+def seen(path: Path, otherwise: Settings) -> Settings:
+    """The settings in a file that is sound; others where it is not, or not there."""
+    try:
+        values = read_document(path, dict[str, Any], MAX_FILE)
+    except StoreError:
+        return otherwise
+    found, wrong = _usable(values or {})
+    return otherwise if wrong or values is None else found
 
 
 def save(path: Path, settings: Settings) -> None:

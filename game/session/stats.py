@@ -207,7 +207,9 @@ class Statistics:
         """Gives a full file a number, so that a new one is begun."""
         if os.path.exists(self.path) and self.path.stat().st_size > MAX_FILE:
             numbers = [_number(path) for path in self._files()]
-            self.path.rename(self.path.with_name(f"shots-{max(numbers) + 1:04d}.jsonl"))
+            full = self.path.with_name(f"shots-{max(numbers) + 1:04d}.jsonl")
+            if not os.path.lexists(full):  # else another copy has just put it away
+                self.path.rename(full)
 
     def _files(self) -> list[Path]:
         """Every file there is, the oldest first."""

@@ -74,6 +74,7 @@ class Store:
         self.cache = cache
         self.games = home / "games"
         self.notices: list[str] = []
+        self._unsaved: dict[str, Any] = {}
         self.settings, notice = settings_file.load(home / SETTINGS_NAME)
         if notice:
             self.notices.append(notice)
@@ -92,12 +93,21 @@ class Store:
     # --- settings ------------------------------------------------------------------------
 
     def change(self, **fields: Any) -> Settings:
-        """Changes settings and keeps them; what cannot be written is kept in memory."""
-        changed = replace(self.settings, **fields)
-        if changed != self.settings:
+        """Changes settings and keeps them; what cannot be written is kept in memory.
+
+        What another copy of the program has changed meanwhile stays as it is on the disk.
+        """
+        before, changed = self.settings, replace(self.settings, **fields)
+        if changed != before:
             self.settings = changed
+            values = {name: getattr(changed, name) for name in fields}
+            self._unsaved |= {k: v for k, v in values.items() if v != getattr(before, k)}
+            path = self.home / SETTINGS_NAME
             try:
-                settings_file.save(self.home / SETTINGS_NAME, changed)
+                settings_file.save(
+                    path, replace(settings_file.seen(path, changed), **self._unsaved)
+                )
+                self._unsaved.clear()
             except StoreError as error:
                 why = Notice.of(error)
                 words = f"The settings are not saved: {why}."

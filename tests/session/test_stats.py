@@ -118,6 +118,23 @@ def test_a_torn_last_line_swallows_nothing(tmp_path: Path) -> None:
     assert len(found.problems) == 1
 
 
+def test_two_copies_that_put_a_full_file_away_at_once_lose_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = logged(tmp_path, 3)
+    late, before = Statistics(tmp_path), log._files()
+    monkeypatch.setattr(stats, "MAX_FILE", 200)
+    log.log("Asha", "cut", True)
+    log.log("Asha", "cut", True)
+    log.log("Asha", "cut", True)
+    # The other copy listed the folder before the first file was put away.
+    with monkeypatch.context() as patch:
+        patch.setattr(stats, "MAX_FILE", 1)
+        patch.setattr(late, "_files", lambda: before)
+        assert late.log("Bo", "cut", False)
+    assert len(Statistics(tmp_path).read().tried) == 7
+
+
 def test_a_full_file_is_put_away_and_read_with_the_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,28 @@ def test_the_folder_is_the_platforms_or_the_one_that_is_named(tmp_path: Path) ->
     assert not list(tmp_path.iterdir()), "looking makes nothing"
 
 
+def test_two_copies_keep_each_other_s_settings(tmp_path: Path) -> None:
+    first, second = store_in(tmp_path), store_in(tmp_path)
+    first.change(language="hi", text_size=1.2)
+    second.change(sound_level=0.3)
+    second.change(window=(800, 600), language="en")  # as it was: nothing of this copy's choice
+    kept = store_in(tmp_path).settings
+    assert (kept.language, kept.text_size, kept.sound_level) == ("hi", 1.2, 0.3)
+    assert (kept.window, second.settings.language) == ((800, 600), "en")
+    assert [*first.take_notices(), *second.take_notices()] == []
+
+
+def test_settings_that_could_not_be_written_go_with_the_next(tmp_path: Path) -> None:
+    store, other = store_in(tmp_path / "home"), store_in(tmp_path / "home")
+    (tmp_path / "home").write_bytes(b"in the way")
+    store.change(language="ne")
+    (tmp_path / "home").unlink()
+    other.change(text_size=1.4)
+    store.change(sound_level=0.1)
+    kept = store_in(tmp_path / "home").settings
+    assert (kept.language, kept.text_size, kept.sound_level) == ("ne", 1.4, 0.1)
+
+
 def test_without_a_home_a_folder_is_asked_for_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
