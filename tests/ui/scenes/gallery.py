@@ -126,7 +126,7 @@ def turns() -> Iterator[tuple[str, Stop]]:
     yield (
         "shot clock",
         Stop(
-            (*PLAY, wait("place", 90)),
+            (*PLAY, *[key("return", when="toss", after=10)] * 2, wait("place", 90)),
             {"rules": "parlour", "options": {"parlour": {"shot_clock": 20}}},
         ),
     )
