@@ -298,6 +298,20 @@ def test_a_drill_nobody_has_is_said_before_any_window_opens(
     assert said.count("\n") == 1
 
 
+def test_a_drill_of_one_s_own_that_cannot_be_used_says_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARROM_HOME", str(tmp_path))
+    (tmp_path / "drills").mkdir()
+    (tmp_path / "drills" / "mine.json").write_text('{"drill": 1}')
+    assert status("practice", "own.mine") == 2
+    said = capsys.readouterr().err
+    assert said.startswith("carrom: error: mine.json: Object missing required field")
+    assert said.endswith("; this drill is left out.\n")
+    assert status("practice", "own.other") == 2
+    assert "there is no drill 'own.other'" in capsys.readouterr().err
+
+
 def test_a_drill_whose_file_cannot_be_used_is_named_with_its_reason(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
