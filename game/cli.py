@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.assets import languages
-from game.core.complaint import complain, give_up
+from game.core.complaint import complain, cut, give_up
 from game.core.errors import CarromError
 from game.core.interrupts import outside_the_engine
 
@@ -264,18 +264,18 @@ def _size(words: str) -> tuple[int, int]:
     """Width and height of "1280x800"."""
     width, cross, height = words.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()) or len(words) > MAX_DIGITS:
-        raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT")
+        raise argparse.ArgumentTypeError(f"{_shown(words)} is not WIDTHxHEIGHT")
     from game.ui.options import size_fault
 
     size = int(width), int(height)
     if fault := size_fault(*size):
-        raise argparse.ArgumentTypeError(f"{words!r} {fault}")
+        raise argparse.ArgumentTypeError(f"{_shown(words)} {fault}")
     return size
 
 
 def _count(words: str) -> int:
     if not words.isdecimal() or len(words) > MAX_DIGITS or not 0 < int(words) <= 10**9:
-        raise argparse.ArgumentTypeError(f"{words!r} is not a number of frames")
+        raise argparse.ArgumentTypeError(f"{_shown(words)} is not a number of frames")
     return int(words)
 
 
@@ -283,8 +283,12 @@ def _span(words: str) -> tuple[int, int]:
     """First and last of "3" or "2-5"."""
     first, dash, last = words.partition("-")
     if not first.isdecimal() or (dash and not last.isdecimal()) or len(words) > MAX_DIGITS:
-        raise argparse.ArgumentTypeError(f"{words!r} is not a number, or two as in 2-5")
+        raise argparse.ArgumentTypeError(f"{_shown(words)} is not a number, or two as in 2-5")
     return int(first), int(last or first)
+
+
+def _shown(words: str) -> str:
+    return repr(cut(words, 60))
 
 
 def _play(chosen: argparse.Namespace) -> int:
