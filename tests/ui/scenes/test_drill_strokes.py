@@ -59,6 +59,26 @@ def test_a_stroke_counts_although_its_end_is_not_waited_for(player: Player, tmp_
     assert [made for _, made, _ in logged(tmp_path)] == [False, False]
 
 
+def test_an_attempt_that_is_over_and_was_shown_again_is_not_shot_on(
+    player: Player, tmp_path: Path
+) -> None:
+    shown, fresh = player.play(
+        *opened("straight-2"),
+        *[key("a", when="aim")] * 26,
+        *[key("up")] * 20,
+        *SHOOT,
+        key("r", when="ruling"),
+        key("escape", when="replay"),
+        {"when": "ruling", **STATE},
+        key("space"),
+        AIM,
+    )
+    (piece,) = drill("straight-2").board
+    assert shown["pieces"] == []
+    assert [(each["x"], each["y"]) for each in fresh["pieces"]] == [(piece.x, piece.y)]
+    assert len(logged(tmp_path)) == 1
+
+
 def drill(drill_id: str) -> Drill:
     found = DRILLS.find(drill_id)
     assert found is not None

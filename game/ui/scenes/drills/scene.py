@@ -27,6 +27,7 @@ from game.ui.scenes.drills.player import present_player
 from game.ui.scenes.drills.words import goal_words, outcome_words
 from game.ui.scenes.play.facts_panel import FactsPanel
 from game.ui.scenes.play.hints import aim_hint
+from game.ui.scenes.play.phase import Phase
 from game.ui.scenes.play.shot_panel import ShotPanel
 from game.ui.scenes.practice.cards import place_grid
 from game.ui.scenes.practice.desk import PracticeDesk
@@ -151,10 +152,16 @@ class DrillScene(PracticeDesk):
         if not judged.is_over:
             self.say_turn()
             return
-        over = AttemptOver(self, played.record.striker, is_made=judged.is_made)
-        self.enter_phase(over)
+        self.enter_phase(self.resting_phase())
         words = outcome_words(judged, 0)
         self.say(words, "check" if judged.is_made else "cross", is_bad=not judged.is_made)
+
+    def resting_phase(self) -> Phase:
+        """Aiming; after the end of an attempt, and a replay of it, the next one is to come."""
+        judged, last = self.practice.judged, self.practice.last
+        if judged is None or last is None or not judged.is_over:
+            return super().resting_phase()
+        return AttemptOver(self, last.record.striker, is_made=judged.is_made)
 
     def _judge(self, played: PracticeShot) -> Judged:
         """What a stroke did; it is measured, and an attempt that is over is counted."""
