@@ -321,6 +321,8 @@ def _problems(drill: Drill) -> Iterator[str]:
     written, goal = drill.file, drill.file.goal
     if written.drill > FORMAT:
         yield f"written for a newer version of the game (form {written.drill})"
+    if written.drill < 1:
+        yield f"drill: {written.drill} is no form of a drill; the first is 1"
     if not 1 <= len(written.pieces) <= MAX_PIECES:
         yield f"pieces: {len(written.pieces)} of them; 1 to {MAX_PIECES} can lie on the board"
     yield from (f"pieces: {problem}" for problem in drill.board.problems())

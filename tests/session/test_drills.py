@@ -45,6 +45,7 @@ def test_without_named_pieces_all_but_the_kept_ones_must_fall() -> None:
     ("changes", "reason"),
     [
         ({"drill": 2}, "newer version of the game"),
+        ({"drill": 0}, "drill: 0 is no form of a drill"),
         ({"drill": "1"}, r"Expected `int`, got `str` - at `\$\.drill`"),
         ({"surprise": 1}, "unknown field `surprise`"),
         ({"family": "magic"}, r"Invalid enum value 'magic' - at `\$\.family`"),
