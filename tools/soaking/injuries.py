@@ -109,6 +109,37 @@ def no_cache(app: App, home: Path, rng: Random) -> Generator[None]:
 
 
 @contextmanager
+def rotten_cache(app: App, home: Path, rng: Random) -> Generator[None]:
+    """What was kept as pictures is anything but: pipes, folders, archives, halves."""
+    cache = home / "cache"
+    aside = home.with_name(f"{home.name}-pictures")
+    cache.rename(aside)
+    cache.mkdir()
+    for picture in aside.glob("*.npy"):
+        _rot(cache / picture.name, picture.read_bytes(), rng)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            shutil.rmtree(cache)
+            aside.rename(cache)
+
+
+def _rot(path: Path, data: bytes, rng: Random) -> None:
+    match rng.randrange(5 if hasattr(os, "mkfifo") else 4):
+        case 0:
+            path.mkdir()
+        case 1:
+            path.write_bytes(b"PK\x05\x06" + bytes(18))
+        case 2:
+            path.write_bytes(data[: rng.randrange(len(data) + 1)])
+        case 3:
+            path.write_bytes(data[:10] + b"(" * 118 + data[128:])
+        case _:
+            os.mkfifo(path)
+
+
+@contextmanager
 def clock_jumps(app: App, home: Path, rng: Random) -> Generator[None]:
     """The clock stands years away from where it was, and so do the times of some files."""
     away = timedelta(days=rng.choice((-20_000, -400, -1, 1, 400, 20_000)))
@@ -201,6 +232,7 @@ GENTLE: dict[str, Injury] = {
     "full disk": full_disk,
     "read-only folder": read_only,
     "no cache": no_cache,
+    "rotten cache": rotten_cache,
     "clock jumps": clock_jumps,
     "second copy": second_copy,
     "sound goes": sound_goes,
