@@ -10,14 +10,17 @@ import pytest
 from playing import SHOOT, STATE, Line, Player, words
 from uiapp import make_app
 
+from game.core.errors import StateError
 from game.core.pieces import Seat
 from game.rules.state import Setup
 from game.session.background import Job
+from game.session.events import Agreed, Agreement
 from game.session.seats import Player as Seated
 from game.session.table import Table
 from game.ui.app import App
 from game.ui.scenes.play import computer
 from game.ui.scenes.play.scene import PlayScene
+from game.ui.strings import tr
 
 TOWARD: list[Line] = [
     {"when": "menu", "type": "click", "widget": "menu.play"},
@@ -125,6 +128,21 @@ def test_when_the_background_fails_the_game_goes_on(app: App, monkeypatch: pytes
     scene = computers(app)
     pass_time(app, 4.0)
     assert scene.table.history[1:]
+
+
+def test_where_no_shot_is_allowed_the_board_is_played_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+):
+    def stuck(*_: object) -> None:
+        raise StateError("there is no way for the striker that the rules allow")
+
+    monkeypatch.setattr(computer, "think", stuck)
+    monkeypatch.setattr(computer, "decide", stuck)
+    scene = computers(app)
+    pass_time(app, 1.0)
+    assert app.scene.name == "dialog"
+    assert tr("play.stuck_title") in [widget.spoken() for widget in app.scene.root.widgets]
+    assert scene.table.history[1].event == Agreement(Agreed.REPLAY)
 
 
 def test_a_process_that_never_answers_is_not_waited_for(app: App, monkeypatch: pytest.MonkeyPatch):

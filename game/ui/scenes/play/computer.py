@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from game.core.errors import StateError
 from game.robot.decide import decide, seed_of, think
 from game.robot.situation import Decision, Forgo, Place, Play
 from game.session.background import Job
@@ -84,19 +85,27 @@ class Thinking(Phase):
         job = self._job
         assert job is not None, "it was set thinking on entering"
         if job.is_over:
-            self._act(job.result or self._decide_here())
+            self._act(job.result or self._decided_here())
         elif self._time > GIVEN_UP and not job.parts:
-            self._act(self._decide_here())
+            self._act(self._decided_here())
         elif self._time > PATIENCE and job.parts:
             self._act(job.parts[-1].best)
 
-    def _decide_here(self) -> Decision:
-        """The worker failed or is silent: a quick answer of one's own keeps the game going."""
-        return decide(self._situation, EASY, self._seed)
+    def _decided_here(self) -> Decision | None:
+        """The worker failed or is silent: a quick answer of one's own keeps the game going.
 
-    def _act(self, decision: Decision) -> None:
+        None when there is nothing to decide: no shot is allowed from anywhere.
+        """
+        try:
+            return decide(self._situation, EASY, self._seed)
+        except StateError:
+            return None
+
+    def _act(self, decision: Decision | None) -> None:
         table = self._game.table
         match decision:
+            case None:
+                self._game.turns.replay_stuck()
             case Play():
                 self.scene.enter_phase(TakingAim(self._game, decision))
             case Place():

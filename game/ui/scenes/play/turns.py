@@ -91,7 +91,7 @@ class Turns(Turning):
             self._place_by_hand()
             return
         if not self.flicks and table.is_blocked:
-            self._replay_blocked()
+            self._replay_because("blocked")
         self._take_seat()
         self.resting_striker = None
         scene.release_input()
@@ -124,11 +124,16 @@ class Turns(Turning):
             self._scene.view.seat = self._scene.seat_below(seat)
         self.aim_changed()
 
-    def _replay_blocked(self) -> None:
-        """No legal place is free for the striker: the board is played again (1.4)."""
+    def replay_stuck(self) -> None:
+        """No shot is allowed from any place: the board is played again, as if there were none."""
+        self._replay_because("stuck")
+        self.new_board()
+
+    def _replay_because(self, why: str) -> None:
+        """The board is played again, and a card says why: no place is free (1.4), or no way."""
         self._table.agree_replay()
         self._scene.panels.refresh()
-        words = tr("play.blocked_title"), tr("play.blocked_sentence")
+        words = tr(f"play.{why}_title"), tr(f"play.{why}_sentence")
         self._scene.app.confirm(*words, [tr("dialog.ok")], lambda _: None)
 
     # The coming shot ---------------------------------------------------------------------
