@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import copysign, hypot
 from typing import Final
 
+from game.core.board import HALF
 from game.core.shot import Shot
 from game.core.state import BoardState
 from game.physics.constants import Constants
@@ -61,17 +62,20 @@ def _drawn(level: str, board: BoardState, shot: Shot, constants: Constants) -> D
         found.path,
         ghost,
         (piece.x, piece.y),
-        _arrow(found.touched[0].velocity),
-        _arrow(found.after),
+        _arrow((piece.x, piece.y), found.touched[0].velocity),
+        _arrow(ghost, found.after),
     )
 
 
-def _arrow(velocity: Point) -> Point | None:
-    """An arrow along a velocity, longer for a faster disc."""
+def _arrow(origin: Point, velocity: Point) -> Point | None:
+    """An arrow along a disc's velocity, longer for a faster one, that ends at the cushion."""
     speed = hypot(*velocity)
     if speed < 0.02:
         return None
     length = min(_LONGEST, 0.05 + _ARROW * speed)
+    for at, part in zip(origin, velocity, strict=True):
+        if part:
+            length = min(length, (HALF - at * copysign(1.0, part)) * speed / abs(part))
     return velocity[0] / speed * length, velocity[1] / speed * length
 
 
