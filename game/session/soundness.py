@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from game.core.board import HALF, PIECE_RADIUS, POCKETS, STRIKER_RADIUS
-from game.core.errors import StateError
+from game.core.errors import CarromError, StateError
 from game.core.pieces import RACK_KINDS, STRIKER_ID, Kind, Seat
 from game.core.state import BoardState, piece_problems
 from game.rules import bank
@@ -158,7 +158,7 @@ def _check_words(verdict: Verdict) -> None:
     for ruling in verdict.rulings:
         try:
             _ = ruling.text
-        except LookupError as error:
+        except CarromError as error:
             raise StateError(f"rulings: {ruling.key!r} is no sentence of this game") from error
 
 

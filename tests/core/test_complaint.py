@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
-from game.core.complaint import LONGEST, complain
+from game.core.complaint import LONGEST, complain, give_up
 
 JUDGE = [sys.executable, "-m", "game", "judge", "-"]
 
@@ -46,6 +46,24 @@ def test_a_name_with_a_line_feed_stays_on_one_line(
     assert said.startswith("carrom: error: ")
     assert "a\\nb" in said
     assert said.count("\n") == 1
+
+
+def test_without_standard_error_nothing_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    complain("nobody hears it")
+    give_up(sys.stderr)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_stream_that_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr(sys, "stderr", full)
+        complain("there is no room for it")
+        complain("nor for this: but the stream leads nowhere by now")
+        assert os.path.samestat(os.fstat(full.fileno()), os.stat(os.devnull))
 
 
 def test_a_complaint_has_an_end(capsys: pytest.CaptureFixture[str]) -> None:
