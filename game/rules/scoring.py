@@ -85,11 +85,11 @@ def after_board(
         return _family_end(setup, state, winner_side, points or (0, 0))
     if setup.rules in ("classic", "points"):
         return BoardEnd(next_break=RANDOM)
-    following = setup.next_seat(state.breaker)
+    following = setup.next_seat(state.breaker).value
     if setup.rules == "parlour":
         return BoardEnd(game=winner_side, next_break=following)
     drawn = winner_side is None
-    return BoardEnd(next_break=state.breaker if drawn else following)
+    return BoardEnd(next_break=state.breaker.value if drawn else following)
 
 
 def next_match(setup: Setup, state: GameState, finish: Finish) -> MatchState:
@@ -141,7 +141,7 @@ def _federation_end(
     )
     if played >= BOARDS_A_GAME:
         return BoardEnd(EXTRA_BOARD, None, change, TOSS)
-    return BoardEnd(change_sides=change, next_break=setup.seat_on_right(state.breaker))
+    return BoardEnd(change_sides=change, next_break=setup.seat_on_right(state.breaker).value)
 
 
 def _game_won(setup: Setup, match: MatchState, winner: int) -> BoardEnd:
@@ -152,7 +152,7 @@ def _game_won(setup: Setup, match: MatchState, winner: int) -> BoardEnd:
         opener = setup.seat_on_right(match.opened_game)
     else:
         opener = setup.next_seat(match.opened_game)  # back to the one who opened game 1
-    return BoardEnd(winner, None, change_sides=True, next_break=opener)
+    return BoardEnd(winner, None, change_sides=True, next_break=opener.value)
 
 
 def _family_end(
@@ -164,7 +164,8 @@ def _family_end(
     if winner is not None:
         return BoardEnd(winner)
     last = state.match.boards_done + 1 >= BOARDS_A_GAME
-    return BoardEnd(EXTRA_BOARD if last else None, next_break=setup.next_seat(state.breaker))
+    following = setup.next_seat(state.breaker).value
+    return BoardEnd(EXTRA_BOARD if last else None, next_break=following)
 
 
 def _game_winner(

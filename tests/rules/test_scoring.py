@@ -255,3 +255,15 @@ def test_F22_a_whole_match_ends_after_two_games_of_one_side() -> None:
         match = next_match(FEDERATION, state, finish)
         state = replace(state, breaker=Seat(finish.next_break or "S"), match=match)
     assert (boards, finish.match, finish.next_break) == (6, 0, None)
+
+
+@pytest.mark.parametrize("rules", ["house", "federation", "family", "parlour", "classic", "points"])
+@pytest.mark.parametrize("winner", [0, 1, None])
+@pytest.mark.parametrize("stage", [before(), before(boards=7), before((24, 24), 3, (1, 0))])
+def test_who_breaks_is_told_as_a_record_tells_it(
+    rules: str, winner: int | None, stage: GameState
+) -> None:
+    """A plain word, so that what was played and what is read again are the same in every way."""
+    points = (0, 0) if winner is None else (3 - 3 * winner, 3 * winner)
+    told = after_board(Setup(rules), stage, winner, points).next_break
+    assert told is None or type(told) is str
