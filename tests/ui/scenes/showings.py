@@ -157,6 +157,7 @@ DIALOGS: dict[str, Make] = {
         "play.agree_replay", "play.agree_stop", "play.go_on",
     ),
     "blocked": lambda app: _asked(app, "play.blocked", "play.blocked_sentence", "dialog.ok"),
+    "stuck": lambda app: _asked(app, "play.stuck", "play.stuck_sentence", "dialog.ok"),
     "quit": lambda app: _asked(
         app, "menu.quit", "menu.quit_sentence", "menu.quit", "dialog.cancel"
     ),
