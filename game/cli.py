@@ -298,15 +298,11 @@ def _play(chosen: argparse.Namespace) -> int:
 def _practice(chosen: argparse.Namespace) -> int:
     if chosen.drill is None:
         return _open_window(chosen, "practice")
-    from game.session.drills import OWN, SUFFIX, load_drills
+    from game.session.drills import load_drills
     from game.session.folders import player_folders
 
     drills = load_drills(player_folders()[0])
     if drills.find(chosen.drill) is None:
-        own = f"{chosen.drill.removeprefix(OWN)}{SUFFIX}: "
-        for problem in drills.problems:
-            if chosen.drill.startswith(OWN) and problem.startswith(own):
-                raise CarromError(problem)
         if left_out := drills.left_out.get(chosen.drill):
             raise CarromError(left_out)
         some = ", ".join(drill.id for drill in drills.drills[:3])

@@ -216,7 +216,7 @@ class Drills:
     Attributes:
         drills: family by family, the most forgiving first, the player's own after ours.
         problems: one sentence for each file that was skipped.
-        left_out: why, by the id that a skipped file's drill would have.
+        left_out: the same, by the id that the file's drill would have.
     """
 
     drills: list[Drill] = field(default_factory=list[Drill])
@@ -311,8 +311,8 @@ def _read_folder(found: Drills, folder: Path, prefix: str) -> None:
         try:
             found.drills.append(read_drill(path, prefix))
         except StoreError as error:
-            found.left_out[prefix + path.stem] = str(error)
             words = f"{error}; this drill is left out."
+            found.left_out[prefix + path.stem] = words
             found.problems.append(Notice(words, key="drill_left_out", name=path.name))
 
 

@@ -185,7 +185,7 @@ class PracticeFiles:
             StoreError: when the name cannot be a file's or is taken.
         """
         clean = layout_name(to)
-        self._check_free(clean, *([name] if clean.casefold() == name.casefold() else []))
+        self._check_free(clean, but=name)
         self._rename(self._path(layout_name(name)), self._path(clean))
         return clean
 
@@ -212,9 +212,9 @@ class PracticeFiles:
     def _path(self, name: str) -> Path:
         return self._layouts / f"{name}{SUFFIX}"
 
-    def _check_free(self, name: str, *but: str) -> None:
-        """Refuses a name that any layout has, capitals or not, but those that may have it."""
-        if name.casefold() in {each.casefold() for each in self.names() if each not in but}:
+    def _check_free(self, name: str, but: str = "") -> None:
+        """Refuses a name that a layout has, capitals or not; the one called `but` may have it."""
+        if name.casefold() in {each.casefold() for each in self.names() if each != but}:
             raise StoreError(
                 f"{name}: there is already a layout of this name", key="layout_taken", name=name
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -37,7 +38,7 @@ def card_scale(size: tuple[int, int], scale: Scale) -> Scale:
     return Scale(max(scale.factor, min(scale.factor * roomy / plain, _MOST * plain)))
 
 
-class CardScene(Scene):
+class CardScene(Scene, ABC):
     """What set-up and settings share.
 
     A subclass fills `rows` through `add_row` and `heading`, `buttons` through `add_button`, and
@@ -83,9 +84,9 @@ class CardScene(Scene):
         """Words as large as the card has room for."""
         return card_scale(size, scale)
 
+    @abstractmethod
     def place_rows(self, left: int, top: int, width: int) -> int:
         """Places what `add` was given, from `top` down; returns where the last row ends."""
-        raise NotImplementedError
 
     def layout(self, size: tuple[int, int]) -> None:
         """Centres the card, as tall as its rows need or as the window has room for."""

@@ -179,14 +179,19 @@ class StillLayer:
             self._small = (turn, pygame.transform.smoothscale(picture, (small, small)))
         turned = pygame.transform.rotozoom(self._small[1], degrees, 1.0)
         across = round(turned.get_width() * size / small)
-        return pygame.transform.smoothscale(turned, (across, across), self._room(size, across))
+        return pygame.transform.smoothscale(
+            turned, (across, across), self._room(size, across, turned)
+        )
 
-    def _room(self, size: int, across: int) -> pygame.Surface:
-        """A square to draw on, part of one that is kept while the board turns.
+    def _room(self, size: int, across: int, like: pygame.Surface) -> pygame.Surface:
+        """A square to scale `like` to, part of one that is kept while the board turns.
 
         The memory of a new one for each frame would cost as much time as what is drawn on it.
+        Its pixels are made like those of `like`: scaling copies bytes, and without a display red
+        and blue would change places.
         """
         if self._canvas is None:
             widest = ceil(size * hypot(1, 1)) + _SPARE
-            self._canvas = pygame.Surface((widest, widest), pygame.SRCALPHA)
+            form = like.get_flags() & pygame.SRCALPHA, like.get_bitsize(), like.get_masks()
+            self._canvas = pygame.Surface((widest, widest), *form)
         return self._canvas.subsurface((0, 0, across, across))

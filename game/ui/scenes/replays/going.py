@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.ui.replay.stage import Stage
@@ -18,7 +19,7 @@ NUDGE = 1 / 30
 """Seconds of a shot that one step of its bar goes."""
 
 
-class GoingScene(Scene):
+class GoingScene(Scene, ABC):
     """A record in time; a subclass shows where it is.
 
     Args:
@@ -56,13 +57,13 @@ class GoingScene(Scene):
         """The step it is in."""
         return self.timeline.steps[self.place.step]
 
+    @abstractmethod
     def refresh(self) -> None:
         """Brings everything beside the board up to date."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn_view(self) -> None:
         """Has the board stand, or turn, as the place wants it."""
-        raise NotImplementedError
 
     def reckon_anew(self) -> None:
         """The same place after something changed how long the steps take."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -17,7 +18,7 @@ MARGIN = 66
 Opener = Callable[[str], object]
 
 
-class Block(Widget):
+class Block(Widget, ABC):
     """A part of a page: as wide as the column, as tall as it needs."""
 
     links: Sequence[Link] = ()
@@ -25,9 +26,9 @@ class Block(Widget):
     gap = 20
     """Design units kept free above it."""
 
+    @abstractmethod
     def height_for(self, width: int) -> int:
         """Pixels of height it takes at a width in pixels."""
-        raise NotImplementedError
 
     def settle(self) -> None:
         """Places what lies in it, once it has its own place."""
